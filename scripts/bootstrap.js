@@ -1,0 +1,192 @@
+// The first step of every command, in plain JavaScript with built-in modules only, because it runs before anything is
+// installed and on whatever Node the machine has (18 or newer). It makes sure of two things and then hands over:
+//   1. a Node of at least 24.12 (the service runs TypeScript directly, and npm on an older Node silently leaves out
+//      native packages whose `engines` ask for more),
+//   2. a `node_modules` that matches the lock file, this Node and this platform.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const nodeHome = join(root, '.node')
+const pinnedNode = '24.21.0'
+const oldestNode = [24, 12]
+const installWaitMs = 10 * 60_000
+
+class BootstrapError extends Error {}
+
+const say = (line) => process.stderr.write(`packhouse: ${line}\n`)
+
+function isRecent(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
+}
+
+function run(command, args, options) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    ...options,
+  })
+  if (result.error) throw new BootstrapError(`could not run ${command}: ${result.error.message}`)
+  if (result.status !== 0)
+    throw new BootstrapError(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`)
+  return result.stdout
+}
+
+const withNodeFirst = (node) => ({ ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? '') })
+
+/** Blocks without spinning; the bootstrap has nothing else to do meanwhile. */
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** One installer at a time; the lock of a process that died is taken over. */
+function holdingInstallLock(work) {
+  mkdirSync(nodeHome, { recursive: true })
+  const lock = join(nodeHome, 'install.lock')
+  const waitUntil = Date.now() + installWaitMs
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    let holder = 0
+    try {
+      holder = Number(readFileSync(lock, 'utf8'))
+      const isFresh = Date.now() - statSync(lock).mtimeMs < 2_000
+      if (!(holder > 0 && isAlive(holder)) && !(holder === 0 && isFresh)) {
+        rmSync(lock, { force: true })
+        continue
+      }
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error
+      continue
+    }
+    if (Date.now() > waitUntil)
+      throw new BootstrapError(`process ${holder} holds ${lock} for too long; end it and try again`)
+    sleep(200)
+  }
+  try {
+    return work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** The path of a recent enough Node: the running one, or the pinned one installed under `.node/`. */
+function ensureNode() {
+  if (isRecent(process.versions.node)) return process.execPath
+  if (process.platform !== 'linux' || !['arm64', 'x64'].includes(process.arch)) {
+    throw new BootstrapError(
+      `Packhouse needs Node ${oldestNode.join('.')} or newer and this is ${process.versions.node}; install it from your usual source and try again.`,
+    )
+  }
+  const name = `node-linux-${process.arch}`
+  const home = join(nodeHome, pinnedNode)
+  const node = join(home, 'node_modules', name, 'bin', 'node')
+  if (existsSync(node)) return node
+  return holdingInstallLock(() => {
+    if (existsSync(node)) return node
+    say(`this machine has Node ${process.versions.node}; installing Node ${pinnedNode} into .node/ …`)
+    const partial = mkdtempSync(join(nodeHome, 'partial-'))
+    try {
+      writeFileSync(join(partial, 'package.json'), '{"private":true}')
+      run('npm', ['install', '--prefix', partial, '--no-save', '--ignore-scripts', `${name}@${pinnedNode}`], {
+        cwd: partial,
+      })
+      // A rename is atomic: a half-installed Node is never found by the next start.
+      rmSync(home, { recursive: true, force: true })
+      renameSync(partial, home)
+    } finally {
+      rmSync(partial, { recursive: true, force: true })
+    }
+    return node
+  })
+}
+
+function wantedStamp(node) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const version = node === process.execPath ? process.versions.node : pinnedNode
+  return JSON.stringify({ lock, node: version, platform: `${process.platform}-${process.arch}` })
+}
+
+const stampPath = join(root, 'node_modules', '.packhouse-stamp')
+
+function isInstalled(node, stamp) {
+  if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) return false
+  // The chain engine is the native package that a wrong install leaves out without a word.
+  const probe = spawnSync(node, ['-e', "require('@nomicfoundation/edr')"], {
+    cwd: join(root, 'service'),
+    stdio: 'ignore',
+  })
+  return probe.status === 0
+}
+
+function ensureModules(node) {
+  const stamp = wantedStamp(node)
+  if (isInstalled(node, stamp)) return
+  holdingInstallLock(() => {
+    if (isInstalled(node, stamp)) return
+    say('installing packages, this takes about a minute …')
+    const startedAt = Date.now()
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { env: withNodeFirst(node) })
+    writeFileSync(stampPath, stamp)
+    if (!isInstalled(node, stamp))
+      throw new BootstrapError(
+        'the packages were installed, but the native chain engine does not load on this platform',
+      )
+    say(`packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+  })
+}
+
+/** Runs the TypeScript entry under the right Node and lives exactly as long as it does. */
+function handOver(node, entry, args) {
+  // The IPC channel tells the child when this process is killed, so that it never stays behind alone.
+  const child = spawn(node, [join(root, entry), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...withNodeFirst(node), PACKHOUSE_PARENT: 'bootstrap' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    say(error.message)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+    if (child.connected) child.disconnect()
+  })
+}
+
+/** Prepares the machine and runs `entry` (a path inside the repository) with `args`. */
+export function bootstrap(entry, args) {
+  try {
+    const node = ensureNode()
+    ensureModules(node)
+    handOver(node, entry, args)
+  } catch (error) {
+    if (!(error instanceof BootstrapError)) throw error
+    say(error.message)
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const [entry, ...args] = process.argv.slice(2)
+  bootstrap(entry, args)
+}

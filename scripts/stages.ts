@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** A named step of a run: what it is called and the command that performs it. */
+export type Stage = { name: string; command: string; args: readonly string[]; env?: NodeJS.ProcessEnv }
+export type StageResult = { name: string; ok: boolean; seconds: number; output: string }
+
+const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
+
+export const staticStages: readonly Stage[] = [
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', '.'] },
+  { name: 'types', command: process.execPath, args: [join(root, 'node_modules', 'ts7', 'bin', 'tsc'), '-p', '.'] },
+]
+
+/** Runs one stage; `stream` shows its output while it runs, otherwise it is kept for a failure report. */
+export function runStage(stage: Stage, { stream }: { stream: boolean }): Promise<StageResult> {
+  const startedAt = performance.now()
+  const child = spawn(stage.command, stage.args, {
+    cwd: root,
+    stdio: ['ignore', stream ? 'inherit' : 'pipe', stream ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...stage.env },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((settle) => {
+    const finish = (ok: boolean): void =>
+      settle({ name: stage.name, ok, seconds: (performance.now() - startedAt) / 1_000, output })
+    child.on('error', (error) => {
+      output += error.message
+      finish(false)
+    })
+    child.on('close', (code) => finish(code === 0))
+  })
+}
+
+/** One line per finished stage, with its output when it failed. */
+export function reportStage({ name, ok, seconds, output }: StageResult): void {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1)} s`)
+  if (!ok && output) console.log(output)
+}

@@ -1,0 +1,39 @@
+/** USDC in millionths. A brand, so that cents, counts and plain numbers cannot be passed by mistake. */
+export type Micros = bigint & { readonly __unit: 'usdc_micros' }
+/** US dollars in hundredths. */
+export type Cents = bigint & { readonly __unit: 'usd_cents' }
+/** Hundredths of a percent: 8500 is 85 %. */
+export type Bps = number & { readonly __unit: 'bps' }
+
+export const micros = (value: bigint): Micros => value as Micros
+export const cents = (value: bigint): Cents => value as Cents
+
+/** Basis points are a small whole number; anything else is a programming mistake. */
+export function bps(value: number): Bps {
+  if (!Number.isInteger(value) || value < 0 || value > 10_000)
+    throw new RangeError(`${value} is not 0..10000 basis points.`)
+  return value as Bps
+}
+
+const decimalPattern = /^(\d{1,12})(?:\.(\d{1,6}))?$/
+
+/** Reads a USDC decimal such as "12.5". Undefined when it is not one, or has more than six decimals. */
+export function parseUsdc(text: string): Micros | undefined {
+  const match = decimalPattern.exec(text)
+  if (!match) return undefined
+  const [, whole = '0', fraction = ''] = match
+  return micros(BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0')))
+}
+
+/** Writes six decimals always, so that equal amounts are equal texts. */
+export function formatUsdc(amount: Micros): string {
+  const magnitude = amount < 0n ? -amount : amount
+  const fraction = (magnitude % 1_000_000n).toString().padStart(6, '0')
+  return `${amount < 0n ? '-' : ''}${magnitude / 1_000_000n}.${fraction}`
+}
+
+/** The share of an amount, rounded towards zero: what we pay out. */
+export const shareDown = (amount: Micros, share: Bps): Micros => micros((amount * BigInt(share)) / 10_000n)
+
+/** The share of a non-negative amount, rounded up: what we charge. */
+export const shareUp = (amount: Micros, share: Bps): Micros => micros((amount * BigInt(share) + 9_999n) / 10_000n)
