@@ -1,0 +1,144 @@
+/**
+ * Every refusal the interface lists, keyed by status. `fail(402, 'sold_out', …)` does not compile, because the pair is
+ * not here; a code that exists under two statuses is listed under both.
+ */
+export const errorTable = {
+  400: [
+    'invalid_pagination',
+    'phone_required',
+    'invalid_tier',
+    'missing_idempotency_key',
+    'invalid_amount',
+    'identifier_too_long',
+    'missing_shipping_address',
+    'invalid_address',
+    'token_required',
+    'invalid_tx_hash',
+    'invalid_status',
+    'unsupported_item',
+    'purchase_or_token_required',
+    'invalid_price_query',
+    'invalid_item',
+    'invalid_token_ids',
+    'too_many_tokens',
+    'missing_tx_hash',
+    'tx_reverted',
+    'tx_unverified',
+    'invalid_query',
+    'unknown_field',
+    'invalid input',
+    'invalid order_id',
+    'invalid_body',
+    'invalid_json',
+    'invalid_query_parameter',
+    'bad_request',
+    'missing_user_identifier',
+    'invalid_wallet_address',
+  ],
+  401: ['unauthorized'],
+  402: ['insufficient_funds'],
+  403: ['Insufficient permissions', 'not_tier_partner', 'seller_mismatch', 'not_pool_partner', 'account_suspended'],
+  404: [
+    'not_found',
+    'token_not_found',
+    'payout_wallet_not_set',
+    'value_unknown',
+    'card(s) not found',
+    'order not found',
+  ],
+  405: ['method_not_allowed'],
+  408: ['request_timeout'],
+  409: [
+    'idempotency_mismatch',
+    'idempotency_in_progress',
+    'not_fulfilled',
+    'webhook_limit',
+    'redemption_exists',
+    'not_burnable',
+    'not_owner',
+    'no_holder',
+    'no_items',
+    'invalid_status',
+    'invalid_token_id',
+    'ambiguous_token',
+    'item_type_mismatch',
+    'value_unknown',
+    'insufficient_liquidity',
+    'window_expired',
+    'wrong_holder',
+    'not_eligible',
+    'nft_approval_missing',
+    'card_frozen',
+    'receiver_signature_mismatch',
+    'accept_simulation_failed',
+    'sold_out',
+    'no_sendable_items',
+    'card(s) unavailable',
+    'CARD_ALREADY_WITHDRAWING',
+    'cannot be cancelled',
+    'rotation_in_progress',
+    'already_exists',
+  ],
+  413: ['body_too_large'],
+  414: ['uri_too_long'],
+  415: ['unsupported_media_type'],
+  429: ['rate_limited'],
+  431: ['headers_too_large'],
+  500: ['internal_error'],
+  503: ['overloaded', 'timeout', 'relayer_disabled', 'insufficient_relayer_funds'],
+} as const
+
+export type ErrorStatus = keyof typeof errorTable
+export type ErrorLabel<Status extends ErrorStatus = ErrorStatus> = (typeof errorTable)[Status][number]
+
+export type RefusalOptions = {
+  /** Facts a program can use: the field at fault, the position, the shortfall. */
+  details?: Readonly<Record<string, unknown>>
+  /** The state of the resource that is in the way. */
+  data?: Readonly<Record<string, unknown>>
+  /** A narrower machine code than the one derived from the label. */
+  code?: string
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** The caller's mistake or a state of affairs they must hear about; everything else that is thrown is ours. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: ErrorStatus
+  readonly error: ErrorLabel
+  readonly options: RefusalOptions
+  constructor(status: ErrorStatus, error: ErrorLabel, message: string, options: RefusalOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.status = status
+    this.error = error
+    this.options = options
+  }
+}
+
+/** Refuses. Returns `never`, so that `(await find(…)) ?? fail(404, …)` reads as a sentence. */
+export function fail<Status extends ErrorStatus>(
+  status: Status,
+  error: ErrorLabel<NoInfer<Status>>,
+  message: string,
+  options?: RefusalOptions,
+): never {
+  throw new Refusal(status, error, message, options)
+}
+
+/** Background work that may succeed later. */
+export class Retryable extends Error {
+  override readonly name = 'Retryable'
+}
+
+const spelledOut: Readonly<Partial<Record<ErrorLabel, string>>> = {
+  'card(s) not found': 'cards_not_found',
+  'card(s) unavailable': 'card_unavailable',
+  'cannot be cancelled': 'order_not_cancellable',
+}
+
+/** The machine code beside the interface's literal: snake case everywhere, upper case in the vault. */
+export function codeOf(label: ErrorLabel, area: 'vault' | 'other'): string {
+  const code = spelledOut[label] ?? label.toLowerCase().replaceAll(' ', '_')
+  return area === 'vault' ? code.toUpperCase() : code
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+/** Where every secret and identifier gets its randomness from. */
+export type Random = { bytes(count: number): Uint8Array }
+
+/** The operating system's generator. */
+export const systemRandom: Random = { bytes: (count) => randomBytes(count) }
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** A uniformly random base62 text. Bytes past the last whole multiple of 62 are thrown away, so no letter is favoured. */
+export function randomBase62(random: Random, length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of random.bytes(length - text.length + 8)) {
+      if (byte < 248 && text.length < length) text += base62[byte % 62]
+    }
+  }
+  return text
+}
+
+/** A number as base62, padded to a fixed length. */
+export function toBase62(value: number, length: number): string {
+  let rest = value
+  let text = ''
+  do {
+    text = `${base62[rest % 62]}${text}`
+    rest = Math.floor(rest / 62)
+  } while (rest > 0)
+  return text.padStart(length, '0')
+}
