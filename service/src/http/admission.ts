@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../kernel/errors.ts'
+import { gateRuleOf, homeArea, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
+import { gateRules, type Gates, type Release } from './gates.ts'
+import { bucketOfAddress, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
+import { holdsScope } from './scopes.ts'
+
+export type AdmissionDeps = {
+  authenticate: Authenticate
+  limiter: RateLimiter
+  gates: Gates
+  /** Requests a minute from one address; 0 switches the limit off. */
+  perAddressLimit: number
+  /** Told of every answered key, so that its last use can be written down now and then. */
+  noteKeyUse: (caller: Caller) => void
+}
+
+const apiPrefix = '/api/v1'
+const maxUrlLength = 8 * 1_024
+const maxHeaderBytes = 16 * 1_024
+const releases = Symbol('release')
+
+type Admitted = FastifyRequest & { [releases]?: Release }
+
+const isApi = (url: string): boolean =>
+  url.startsWith(apiPrefix) && (url.length === apiPrefix.length || '/?'.includes(url[apiPrefix.length] ?? ''))
+
+function writeLimitHeaders(reply: FastifyReply, { limit, remaining, msToReset }: LimitVerdict): void {
+  reply.header('X-RateLimit-Limit', limit)
+  reply.header('X-RateLimit-Remaining', remaining)
+  reply.header('X-RateLimit-Reset', Math.ceil((performance.timeOrigin + performance.now() + msToReset) / 1_000))
+}
+
+function enforceLimit(reply: FastifyReply, verdict: LimitVerdict): void {
+  writeLimitHeaders(reply, verdict)
+  if (verdict.allowed) return
+  const seconds = Math.max(1, Math.ceil(verdict.msToReset / 1_000))
+  fail(429, 'rate_limited', `At most ${verdict.limit} requests a minute; try again in ${seconds} s.`, {
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** What is wrong with a request before anybody asks who sent it. */
+function checkFraming({ raw, headers }: FastifyRequest): void {
+  if ((raw.url?.length ?? 0) > maxUrlLength) fail(414, 'uri_too_long', `A URL may have ${maxUrlLength} characters.`)
+  const headerBytes = raw.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
+  if (headerBytes > maxHeaderBytes) fail(431, 'headers_too_large', `Headers may have ${maxHeaderBytes} bytes.`)
+  if (raw.httpVersion === '1.1' && headers.host === undefined) fail(400, 'bad_request', 'The Host header is missing.')
+}
+
+async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+  // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
+  const key = request.headers['x-api-key']
+  const caller = typeof key === 'string' ? await authenticate(key, request.ip) : undefined
+  return caller ?? fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
+}
+
+function checkKind(caller: Caller, request: FastifyRequest): void {
+  const { kinds } = request.routeOptions.config
+  if (kinds && !kinds.includes(caller.kind)) {
+    fail(403, 'Insufficient permissions', 'This key is of another kind than this endpoint serves.', {
+      details: { required: { kinds }, key_kind: caller.kind },
+    })
+  }
+}
+
+async function enterGate(caller: Caller, request: Admitted, gates: Gates): Promise<void> {
+  const { gate } = request.routeOptions.config
+  if (gate === undefined || gate === 'none') return
+  const release = await gates.enter(`${caller.accountId}:${gate}`, gateRuleOf(caller, gate, gateRules[gate]))
+  if (!release) {
+    fail(503, 'overloaded', 'Too many requests of this account are being answered at once.', { retryAfterSeconds: 1 })
+  }
+  request[releases] = release
+}
+
+function checkScope(caller: Caller, request: FastifyRequest): void {
+  const { scope, billing } = request.routeOptions.config
+  if (scope !== undefined && scope !== 'any' && scope !== 'none') {
+    const wanted = typeof scope === 'string' ? [scope] : scope
+    if (!wanted.some((one) => holdsScope(caller.scopes, one))) {
+      fail(403, 'Insufficient permissions', `This key lacks the scope ${wanted.join(' or ')}.`, {
+        details: { required: { scopes: wanted } },
+      })
+    }
+  }
+  if (billing && caller.partner?.billingModel !== billing) {
+    const label = billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
+    fail(403, label, `This endpoint serves partners on the ${billing} model.`)
+  }
+}
+
+/** Refuses what a query string can hide: a key that is there twice, and characters no field may hold. */
+function checkQuery(request: FastifyRequest): void {
+  for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
+    const details = { field: name }
+    if (Array.isArray(value)) fail(400, 'invalid_query_parameter', `${name} is given more than once.`, { details })
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      fail(400, 'invalid_query_parameter', `${name} holds a character that is not allowed.`, { details })
+    }
+  }
+}
+
+/** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
+export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
+  const { authenticate, limiter, gates, perAddressLimit, noteKeyUse } = deps
+  app.decorateRequest('caller')
+
+  app.addHook('onRequest', async (request: Admitted, reply) => {
+    reply.header('X-Request-Id', request.id)
+    reply.header('Cache-Control', 'no-store')
+    reply.header('X-Content-Type-Options', 'nosniff')
+    checkFraming(request)
+    if (!isApi(request.url)) return
+    const { scope, area } = request.routeOptions.config
+    if (scope === 'none') return
+    if (perAddressLimit > 0) {
+      enforceLimit(reply, await limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit))
+    }
+    const caller = await identify(request, authenticate)
+    request.caller = caller
+    noteKeyUse(caller)
+    const counted = area ?? homeArea[caller.kind]
+    enforceLimit(reply, await limiter.hit(`key:${caller.keyId}:${counted}`, perMinuteOf(caller, counted)))
+    if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
+    if (request.is404) return
+    checkKind(caller, request)
+    await enterGate(caller, request, gates)
+    checkScope(caller, request)
+    checkQuery(request)
+  })
+
+  // The stay ends when the answer is ready, not when the client has read it: a slow reader holds no place.
+  app.addHook('onSend', async (request: Admitted) => request[releases]?.())
+  app.addHook('onResponse', async (request: Admitted) => request[releases]?.())
+  app.addHook('onRequestAbort', async (request: Admitted) => request[releases]?.())
+}

@@ -1,0 +1,320 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from './app-type.ts'
+import { createHttpApp } from './app.ts'
+import type { Caller } from './caller.ts'
+import { ok, success } from './envelope.ts'
+import { createGates } from './gates.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { registerArea } from './route-rules.ts'
+import type { Scope } from './scopes.ts'
+import { refusedAs } from './schema.ts'
+
+const partner: Caller = {
+  accountId: 1,
+  accountName: 'Acme',
+  accountNumber: null,
+  kind: 'pack_partner',
+  keyId: 'partner1',
+  familyId: 'partner1',
+  scopes: new Set<Scope>(['packs:purchase']),
+  expiresAt: null,
+  retiresAt: null,
+  partner: { slug: 'acme', billingModel: 'TIER', status: 'ACTIVE' },
+  limits: { perMinute: {}, gates: {} },
+}
+const callers: Record<string, Caller> = {
+  partner,
+  busy: { ...partner, accountId: 2, keyId: 'busy1', limits: { perMinute: { packs: 3 }, gates: {} } },
+  pool: { ...partner, accountId: 3, keyId: 'pool1', partner: { slug: 'old', billingModel: 'POOL', status: 'ACTIVE' } },
+  admin: { ...partner, accountId: 4, keyId: 'admin1', scopes: new Set<Scope>(['admin']) },
+  tenant: { ...partner, accountId: 5, keyId: 'tenant1', kind: 'tenant', scopes: new Set(), partner: null },
+}
+
+let secretLeak = ''
+
+function addRoutes(app: App): void {
+  app.get('/api/v1/health', { config: { scope: 'none', gate: 'none' } }, async () => ok({ status: 'ok' }))
+  registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+    const body = Type.Object({
+      tier_id: Type.Integer({ minimum: 1 }),
+      who: Type.String({ maxLength: 5, ...refusedAs('identifier_too_long') }),
+    })
+    area.post(
+      '/api/v1/buy/:id',
+      {
+        config: { scope: 'packs:purchase', gate: 'purchase' },
+        schema: {
+          params: Type.Object({ id: Type.Integer() }),
+          body,
+          response: { 200: success(Type.Object({ id: Type.Integer() })) },
+        },
+      },
+      async ({ params }) => ok({ id: params.id, internal: 'never shown' }),
+    )
+    area.get('/api/v1/payout', { config: { scope: 'payout:manage', gate: 'read' } }, async () => ok({}))
+    area.get('/api/v1/tiers', { config: { scope: 'any', gate: 'read', billing: 'TIER' } }, async () => ok({}))
+    area.get('/api/v1/broken', { config: { scope: 'any', gate: 'read' } }, async () => {
+      throw new Error(`connect postgres://user:${secretLeak}@db failed at /srv/app.ts`)
+    })
+    area.get('/api/v1/slow-database', { config: { scope: 'any', gate: 'read' } }, async () => {
+      throw Object.assign(new Error('canceling statement'), { code: '57014' })
+    })
+  })
+  registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input' }, (area) => {
+    area.post(
+      '/api/v1/withdraw',
+      { config: { scope: 'any', gate: 'none' }, schema: { body: Type.Object({ ids: Type.Array(Type.String()) }) } },
+      async () => ok({}),
+    )
+  })
+}
+
+function createTestApp(timeouts?: { requestMs: number; headersMs: number; checkMs: number }): App {
+  const app = createHttpApp({
+    logger: pino({ level: 'silent' }),
+    authenticate: async (key) => callers[key],
+    limiter: createRateLimiter(),
+    gates: createGates(),
+    perAddressLimit: 0,
+    noteKeyUse: () => {},
+    describeFault: (error) => ((error as { code?: string }).code === '57014' ? 'timeout' : undefined),
+    trustedProxies: [],
+    ...(timeouts && { timeouts }),
+  })
+  addRoutes(app)
+  return app
+}
+
+describe('answers', () => {
+  let app: App
+  beforeAll(async () => {
+    app = createTestApp()
+    await app.ready()
+  })
+  afterAll(() => app.close())
+
+  type Row = [claim: string, request: string | InjectOptions, status: number, error: string]
+  const as = (key: string) => ({ 'x-api-key': key })
+  const buy = { tier_id: 3, who: 'ann' }
+  const rows: Row[] = [
+    ['no key', '/api/v1/tiers', 401, 'unauthorized'],
+    ['an unknown key', { url: '/api/v1/tiers', headers: as('nobody') }, 401, 'unauthorized'],
+    ['an unknown path without a key', '/api/v1/nowhere', 401, 'unauthorized'],
+    ['an unknown path with a key', { url: '/api/v1/nowhere', headers: as('partner') }, 404, 'not_found'],
+    ['the bare prefix', { url: '/api/v1', headers: as('partner') }, 404, 'not_found'],
+    ['a path that only looks like ours', '/api/v1x', 404, 'not_found'],
+    [
+      'a known path with another method',
+      { url: '/api/v1/tiers', method: 'DELETE', headers: as('partner') },
+      405,
+      'method_not_allowed',
+    ],
+    ['a key of the other kind', { url: '/api/v1/tiers', headers: as('tenant') }, 403, 'Insufficient permissions'],
+    ['a key without the scope', { url: '/api/v1/payout', headers: as('partner') }, 403, 'Insufficient permissions'],
+    [
+      'an admin key at the payout door',
+      { url: '/api/v1/payout', headers: as('admin') },
+      403,
+      'Insufficient permissions',
+    ],
+    ['a partner of the other model', { url: '/api/v1/tiers', headers: as('pool') }, 403, 'not_tier_partner'],
+    ['a query key twice', { url: '/api/v1/tiers?a=1&a=2', headers: as('partner') }, 400, 'invalid_query_parameter'],
+    ['a NUL in the query', { url: '/api/v1/tiers?a=%00', headers: as('partner') }, 400, 'invalid_query_parameter'],
+    [
+      'bad JSON',
+      {
+        method: 'POST',
+        url: '/api/v1/buy/1',
+        headers: { ...as('partner'), 'content-type': 'application/json' },
+        payload: '{',
+      },
+      400,
+      'invalid_json',
+    ],
+    ['no body', { method: 'POST', url: '/api/v1/buy/1', headers: as('partner') }, 400, 'invalid_body'],
+    [
+      'a wrong type in the body',
+      { method: 'POST', url: '/api/v1/buy/1', headers: as('partner'), payload: { ...buy, tier_id: '3' } },
+      400,
+      'invalid_body',
+    ],
+    [
+      'a field whose fault has a name',
+      { method: 'POST', url: '/api/v1/buy/1', headers: as('partner'), payload: { ...buy, who: 'too long' } },
+      400,
+      'identifier_too_long',
+    ],
+    [
+      'a missing field whose fault has a name',
+      { method: 'POST', url: '/api/v1/buy/1', headers: as('partner'), payload: { tier_id: 3 } },
+      400,
+      'identifier_too_long',
+    ],
+    [
+      'a path value of the wrong form',
+      { method: 'POST', url: '/api/v1/buy/abc', headers: as('partner'), payload: buy },
+      404,
+      'not_found',
+    ],
+    [
+      'another content type',
+      {
+        method: 'POST',
+        url: '/api/v1/buy/1',
+        headers: { ...as('partner'), 'content-type': 'text/plain' },
+        payload: 'x',
+      },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a compressed body',
+      { method: 'POST', url: '/api/v1/buy/1', headers: { ...as('partner'), 'content-encoding': 'gzip' }, payload: buy },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body over the limit',
+      { method: 'POST', url: '/api/v1/buy/1', headers: as('partner'), payload: { ...buy, pad: 'x'.repeat(262_144) } },
+      413,
+      'body_too_large',
+    ],
+    ['a URL over 8 KiB', { url: `/api/v1/tiers?a=${'x'.repeat(8_192)}`, headers: as('partner') }, 414, 'uri_too_long'],
+    [
+      'headers over 16 KiB',
+      { url: '/api/v1/tiers', headers: { ...as('partner'), 'x-pad': 'x'.repeat(16_384) } },
+      431,
+      'headers_too_large',
+    ],
+    ['a URL that does not decode', { url: '/api/v1/%ZZ', headers: as('partner') }, 400, 'bad_request'],
+    ['a fault of ours', { url: '/api/v1/broken', headers: as('partner') }, 500, 'internal_error'],
+    ['a database that takes too long', { url: '/api/v1/slow-database', headers: as('partner') }, 503, 'timeout'],
+  ]
+
+  test.each(rows)('%s', async (_claim, request, status, error) => {
+    const reply = await app.inject(request)
+    const body = reply.json<{ request_id: string }>()
+    expect([reply.statusCode, body]).toEqual([
+      status,
+      expect.objectContaining({ success: false, error, message: expect.any(String) }),
+    ])
+    expect(body.request_id).toBe(reply.headers['x-request-id'])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a fault of ours leaks nothing', async () => {
+    secretLeak = 'hunter2'
+    const reply = await app.inject({ url: '/api/v1/broken', headers: as('partner') })
+    expect(reply.body).not.toMatch(/hunter2|postgres|app\.ts|Error/)
+  })
+
+  test('only declared fields leave', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/api/v1/buy/7', headers: as('partner'), payload: buy })
+    expect(reply.json()).toEqual({ success: true, data: { id: 7 } })
+  })
+
+  test('the vault says "invalid input" for every body fault, with its code in capitals', async () => {
+    for (const payload of ['{', '{"ids":"x"}', '[]', '{"ids":["\\u0000"]}']) {
+      const headers = { ...as('tenant'), 'content-type': 'application/json' }
+      const reply = await app.inject({ method: 'POST', url: '/api/v1/withdraw', headers, payload })
+      expect(reply.json()).toMatchObject({ error: 'invalid input', code: 'INVALID_INPUT' })
+    }
+  })
+
+  test('health needs no key and counts in no bucket', async () => {
+    const reply = await app.inject('/api/v1/health')
+    expect(reply.json()).toEqual({ success: true, data: { status: 'ok' } })
+    expect(reply.headers['x-ratelimit-limit']).toBeUndefined()
+  })
+
+  test('the request over a key’s own limit is told when to come back', async () => {
+    const calls = []
+    for (let call = 0; call < 4; call++) calls.push(await app.inject({ url: '/api/v1/tiers', headers: as('busy') }))
+    expect(calls.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 429])
+    expect(calls.map((reply) => reply.headers['x-ratelimit-remaining'])).toEqual(['2', '1', '0', '0'])
+    const refused = calls[3]
+    expect(refused?.json()).toMatchObject({ error: 'rate_limited', retryable: true })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused?.headers['x-ratelimit-reset'])).toBeGreaterThan(1_700_000_000)
+  })
+
+  test('a harmless request id of the caller is kept, another is replaced', async () => {
+    const kept = await app.inject({ url: '/api/v1/health', headers: { 'x-request-id': 'abc-123' } })
+    const replaced = await app.inject({ url: '/api/v1/health', headers: { 'x-request-id': 'a b\tc' } })
+    expect(kept.headers['x-request-id']).toBe('abc-123')
+    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+test('a route that declares no gate does not start', async () => {
+  const app = createTestApp()
+  expect(() => app.get('/api/v1/forgotten', { config: { scope: 'any' } }, async () => ok({}))).toThrow(
+    'declares its gate',
+  )
+  await app.close()
+})
+
+describe('what is not yet a request', () => {
+  let app: App
+  let port = 0
+  beforeAll(async () => {
+    app = createTestApp({ requestMs: 300, headersMs: 200, checkMs: 50 })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.server.address() as AddressInfo).port
+  })
+  afterAll(() => app.close())
+
+  async function exchange(...chunks: string[]): Promise<{ status: number; body: { error?: string } }> {
+    const socket = connect(port, '127.0.0.1')
+    for (const chunk of chunks) socket.write(chunk)
+    let text = ''
+    socket.on('data', (data) => (text += data.toString()))
+    await once(socket, 'close')
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as { error?: string } }
+  }
+
+  test.each([
+    ['a missing Host', 'GET /api/v1/tiers HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
+    ['rubbish', 'HELLO\r\n\r\n', 400, 'bad_request'],
+    [
+      'two lengths',
+      'POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'headers beyond what we read',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'request_timeout'],
+    [
+      'a body that never comes',
+      'POST /api/v1/withdraw HTTP/1.1\r\nHost: a\r\nX-API-Key: tenant\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      408,
+      'request_timeout',
+    ],
+    [
+      'the key twice',
+      'GET /api/v1/tiers HTTP/1.1\r\nHost: a\r\nX-API-Key: partner\r\nX-API-Key: partner\r\nConnection: close\r\n\r\n',
+      401,
+      'unauthorized',
+    ],
+  ])('%s is answered in the envelope', async (_claim, bytes, status, error) => {
+    const reply = await exchange(bytes)
+    expect(reply).toMatchObject({ status, body: { success: false, error } })
+  })
+})

@@ -1,0 +1,59 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { admitRequests, type AdmissionDeps } from './admission.ts'
+import type { App } from './app-type.ts'
+import { answerClientError } from './client-errors.ts'
+import { ErrorBody, Pagination } from './envelope.ts'
+import { answerFailures, answerFrameworkError, type DescribeFault } from './failures.ts'
+import { acceptJson } from './json-bodies.ts'
+import { requestIdFrom } from './request-id.ts'
+import { requireDeclarations } from './route-rules.ts'
+import { createValidatorFactory } from './validation.ts'
+
+export type HttpOptions = AdmissionDeps & {
+  logger: FastifyBaseLogger
+  describeFault: DescribeFault
+  /** Addresses of the proxies in front of us; nobody else is believed about the client's address. */
+  trustedProxies: readonly string[]
+  /** Shortened by tests that play slow clients. */
+  timeouts?: { requestMs: number; headersMs: number; checkMs: number }
+}
+
+export const bodyLimits = { standard: 256 * 1_024, vault: 1_024 * 1_024 } as const
+const urlRoom = 32 * 1_024
+
+/** The HTTP server with every door, limit and error path in place, and no routes yet. */
+export function createHttpApp(options: HttpOptions): App {
+  const { requestMs, headersMs, checkMs } = options.timeouts ?? { requestMs: 15_000, headersMs: 10_000, checkMs: 1_000 }
+  const app: App = fastify({
+    loggerInstance: options.logger,
+    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: bodyLimits.standard,
+    requestTimeout: requestMs,
+    keepAliveTimeout: 65_000,
+    maxRequestsPerSocket: 1_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // Node would answer a missing Host with an empty 400; ours has a body. Long URLs and headers are weighed by us, too.
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkMs,
+      maxHeaderSize: urlRoom,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerFrameworkError,
+    return503OnClosing: true,
+    schemaController: { compilersFactory: { buildValidator: createValidatorFactory() } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.server.maxHeadersCount = 100
+  app.server.maxConnections = 2_000
+  app.addSchema(Pagination)
+  app.addSchema(ErrorBody)
+  acceptJson(app)
+  requireDeclarations(app)
+  admitRequests(app, options)
+  answerFailures(app, options.describeFault)
+  return app
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Tells which methods a path answers, so that a wrong method can be told from a wrong path. */
+export type MethodIndex = { allowedFor(url: string): string[] }
+
+const toPattern = (url: string): RegExp => {
+  const parts = url.split('/').map((part) => {
+    if (part.startsWith(':')) return '[^/]+'
+    if (part === '*') return '.*'
+    return part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  })
+  return new RegExp(`^${parts.join('/')}$`)
+}
+
+/** Asked only when no route matched, so a walk over all patterns is cheap enough. */
+export function createMethodIndex(app: FastifyInstance): MethodIndex {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = routes.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() }
+    for (const one of [method].flat()) route.methods.add(one)
+    routes.set(url, route)
+  })
+  return {
+    allowedFor(url) {
+      const path = url.split('?', 1)[0] ?? ''
+      const found = [...routes.values()].filter(({ pattern }) => pattern.test(path))
+      return [...new Set(found.flatMap(({ methods }) => [...methods]))].toSorted()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** What a key may be allowed to do. */
+export const partnerScopes = [
+  'read:catalog',
+  'packs:read',
+  'packs:purchase',
+  'packs:buyback',
+  'cards:redeem',
+  'wallet:read',
+  'wallet:deposit',
+  'wallet:withdraw',
+  'sends:create',
+  'webhooks:manage',
+  'payout:manage',
+  'admin',
+] as const
+
+export const tenantScopes = [
+  'read:catalog',
+  'read:inventory',
+  'write:transfer',
+  'write:withdrawal',
+  'write:inbound_shipment',
+  'write:declared_value',
+  'write:service_credit',
+] as const
+
+export const platformScopes = ['platform:admin', 'read:catalog'] as const
+
+export type Scope = (typeof partnerScopes)[number] | (typeof tenantScopes)[number] | (typeof platformScopes)[number]
+
+export type KeyKind = 'pack_partner' | 'tenant' | 'platform'
+
+/** The scopes a key of each kind can be given. */
+export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
+  pack_partner: partnerScopes,
+  tenant: tenantScopes,
+  platform: platformScopes,
+}
+
+/** Scopes that another scope includes, besides `admin`. */
+const includedIn: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
+  'packs:read': ['packs:purchase', 'cards:redeem'],
+  'packs:buyback': ['packs:purchase'],
+}
+
+/** Scopes that `admin` does not open: payouts are exclusive, and the platform's doors are not a partner's. */
+const beyondAdmin: ReadonlySet<Scope> = new Set(['payout:manage', 'platform:admin'])
+
+/** Whether a key with these scopes may pass a door that asks for `wanted`. */
+export function holdsScope(held: ReadonlySet<Scope>, wanted: Scope): boolean {
+  if (held.has(wanted)) return true
+  if (held.has('admin') && !beyondAdmin.has(wanted)) return true
+  return includedIn[wanted]?.some((scope) => held.has(scope)) ?? false
+}

@@ -1,0 +1,70 @@
+import AjvCompiler from '@fastify/ajv-compiler'
+import type { FastifySchemaValidationError } from 'fastify'
+import { Refusal, type ErrorLabel } from '../kernel/errors.ts'
+
+type Validation = FastifySchemaValidationError & {
+  parentSchema?: { errorCode?: ErrorLabel<400>; properties?: Record<string, { errorCode?: ErrorLabel<400> }> }
+}
+
+const shared = {
+  // The schema node at fault travels with the error, so that it can name the refusal.
+  verbose: true,
+  allErrors: false,
+  removeAdditional: false,
+  useDefaults: true,
+  strict: true,
+  keywords: ['errorCode', 'example'] as string[],
+  allowUnionTypes: true,
+}
+
+type CompilerFactory = ReturnType<typeof AjvCompiler>
+type RouteSchema = Parameters<ReturnType<CompilerFactory>>[0]
+
+/** Bodies are taken as they are; path and query values are texts and may be read as numbers. */
+export function createValidatorFactory(): CompilerFactory {
+  const factory = AjvCompiler()
+  const compilerFor = (schemas: Parameters<CompilerFactory>[0], coerceTypes: boolean) =>
+    factory(schemas, { customOptions: { ...shared, coerceTypes } })
+  return (schemas) => {
+    const strict = compilerFor(schemas, false)
+    const coercing = compilerFor(schemas, true)
+    return (route: RouteSchema) => ((route as { httpPart?: string }).httpPart === 'body' ? strict : coercing)(route)
+  }
+}
+
+/** The path of the field at fault, as a caller would write it. */
+function fieldOf({ instancePath, keyword, params }: Validation): string {
+  const path = instancePath.split('/').slice(1)
+  const missing = keyword === 'required' ? [String((params as { missingProperty?: unknown }).missingProperty)] : []
+  return [...path, ...missing].join('.')
+}
+
+function namedCode({ keyword, params, parentSchema }: Validation): ErrorLabel<400> | undefined {
+  const missing = (params as { missingProperty?: string }).missingProperty
+  if (keyword === 'required' && missing !== undefined) return parentSchema?.properties?.[missing]?.errorCode
+  return parentSchema?.errorCode
+}
+
+export type InvalidShape = {
+  issue: FastifySchemaValidationError | undefined
+  part: string | undefined
+  /** What any fault of the body is called on this route. */
+  bodyLabel: ErrorLabel<400>
+  /** What a path value of the wrong form is called; undefined means that nothing is found there. */
+  paramsLabel: ErrorLabel<400> | undefined
+}
+
+/** Turns a schema's complaint into the refusal the interface names for it. */
+export function shapeRefusal({ issue, part, bodyLabel, paramsLabel }: InvalidShape): Refusal {
+  if (part === 'params') {
+    if (!paramsLabel) return new Refusal(404, 'not_found', 'There is nothing here.')
+    return new Refusal(400, paramsLabel, `The path value ${issue?.message ?? 'has the wrong form'}.`)
+  }
+  const fallback = part === 'body' ? bodyLabel : 'invalid_query_parameter'
+  if (!issue) return new Refusal(400, fallback, 'The request has the wrong form.')
+  const validation = issue as Validation
+  const field = fieldOf(validation)
+  return new Refusal(400, namedCode(validation) ?? fallback, `${field || 'The body'} ${issue.message ?? 'is wrong'}.`, {
+    details: { field },
+  })
+}
