@@ -64,6 +64,13 @@ function checkKind(caller: Caller, request: FastifyRequest): void {
   }
 }
 
+/** A suspended account may still ask who it is, so that its people can see why nothing else works. */
+function checkStanding(caller: Caller, request: FastifyRequest): void {
+  if (caller.accountStatus === 'ACTIVE' || request.routeOptions.config.area === undefined) return
+  const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
+  fail(403, label, 'This account is suspended; ask your account manager.')
+}
+
 async function enterGate(caller: Caller, request: Admitted, gates: Gates): Promise<void> {
   const { gate } = request.routeOptions.config
   if (gate === undefined || gate === 'none') return
@@ -125,6 +132,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
     if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
     if (request.is404) return
     checkKind(caller, request)
+    checkStanding(caller, request)
     await enterGate(caller, request, gates)
     checkScope(caller, request)
     checkQuery(request)

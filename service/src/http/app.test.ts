@@ -18,19 +18,21 @@ const partner: Caller = {
   accountId: 1,
   accountName: 'Acme',
   accountNumber: null,
+  accountStatus: 'ACTIVE',
   kind: 'pack_partner',
   keyId: 'partner1',
   familyId: 'partner1',
   scopes: new Set<Scope>(['packs:purchase']),
   expiresAt: null,
   retiresAt: null,
-  partner: { slug: 'acme', billingModel: 'TIER', status: 'ACTIVE' },
+  partner: { slug: 'acme', billingModel: 'TIER' },
   limits: { perMinute: {}, gates: {} },
 }
 const callers: Record<string, Caller> = {
   partner,
   busy: { ...partner, accountId: 2, keyId: 'busy1', limits: { perMinute: { packs: 3 }, gates: {} } },
-  pool: { ...partner, accountId: 3, keyId: 'pool1', partner: { slug: 'old', billingModel: 'POOL', status: 'ACTIVE' } },
+  pool: { ...partner, accountId: 3, keyId: 'pool1', partner: { slug: 'old', billingModel: 'POOL' } },
+  stopped: { ...partner, accountId: 6, keyId: 'stopped1', accountStatus: 'SUSPENDED' },
   admin: { ...partner, accountId: 4, keyId: 'admin1', scopes: new Set<Scope>(['admin']) },
   tenant: { ...partner, accountId: 5, keyId: 'tenant1', kind: 'tenant', scopes: new Set(), partner: null },
 }
@@ -123,6 +125,7 @@ describe('answers', () => {
       'Insufficient permissions',
     ],
     ['a partner of the other model', { url: '/api/v1/tiers', headers: as('pool') }, 403, 'not_tier_partner'],
+    ['a suspended partner', { url: '/api/v1/tiers', headers: as('stopped') }, 403, 'partner_suspended'],
     ['a query key twice', { url: '/api/v1/tiers?a=1&a=2', headers: as('partner') }, 400, 'invalid_query_parameter'],
     ['a NUL in the query', { url: '/api/v1/tiers?a=%00', headers: as('partner') }, 400, 'invalid_query_parameter'],
     [

@@ -24,6 +24,7 @@ export type Caller = {
   accountId: number
   accountName: string
   accountNumber: string | null
+  accountStatus: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
   kind: KeyKind
   keyId: string
   /** The first key of a rotation line; what a key did stays its successor's. */
@@ -32,7 +33,7 @@ export type Caller = {
   expiresAt: Date | null
   /** Set while an older key of a rotation still works. */
   retiresAt: Date | null
-  partner: { slug: string; billingModel: BillingModel; status: string } | null
+  partner: { slug: string; billingModel: BillingModel } | null
   limits: CallerLimits
 }
 

@@ -37,7 +37,14 @@ export const errorTable = {
   ],
   401: ['unauthorized'],
   402: ['insufficient_funds'],
-  403: ['Insufficient permissions', 'not_tier_partner', 'seller_mismatch', 'not_pool_partner', 'account_suspended'],
+  403: [
+    'Insufficient permissions',
+    'not_tier_partner',
+    'seller_mismatch',
+    'not_pool_partner',
+    'account_suspended',
+    'partner_suspended',
+  ],
   404: [
     'not_found',
     'token_not_found',

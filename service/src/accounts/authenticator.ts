@@ -1,0 +1,70 @@
+import type { Db } from '../db/db.ts'
+import type { Authenticate, Caller } from '../http/caller.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { admitsAddress, keyStatus, matchesHash, readKeyId, type KeyEnvironment } from './keys/model.ts'
+import { findKeyHolder, type KeyHolder } from './keys/store.ts'
+
+export type AuthenticatorDeps = {
+  db: Db
+  clock: Clock
+  pepper: Uint8Array
+  environment: KeyEnvironment
+  /** How long a key that was read is believed; a revocation takes at most this long to reach every process. */
+  believeMs?: number
+}
+
+const maxRemembered = 10_000
+
+function toCaller(holder: KeyHolder): Caller {
+  const { slug, billingModel } = holder
+  return {
+    accountId: holder.accountId,
+    accountName: holder.accountName,
+    accountNumber: holder.accountNumber,
+    accountStatus: holder.accountStatus,
+    kind: holder.accountKind,
+    keyId: holder.id,
+    familyId: holder.familyId,
+    scopes: new Set(holder.scopes),
+    expiresAt: holder.expiresAt,
+    retiresAt: holder.retiresAt,
+    partner: slug !== null && billingModel !== null ? { slug, billingModel } : null,
+    limits: holder.limits,
+  }
+}
+
+/** Answers who holds a key. Every reason why a key may not work gives the same answer. */
+export function createAuthenticator(deps: AuthenticatorDeps): Authenticate {
+  const { db, clock, pepper, environment, believeMs = 2_000 } = deps
+  type Remembered = { holder: Promise<KeyHolder | undefined>; caller?: Caller; until: number }
+  const remembered = new Map<string, Remembered>()
+
+  function recall(id: string): Remembered {
+    const now = performance.now()
+    const known = remembered.get(id)
+    if (known && known.until > now) return known
+    const fresh: Remembered = { holder: findKeyHolder(db, id), until: now + believeMs }
+    // A failed read is nobody's verdict: the next request asks again.
+    fresh.holder.catch(() => remembered.delete(id))
+    remembered.delete(id)
+    remembered.set(id, fresh)
+    if (remembered.size > maxRemembered) {
+      const [oldest] = remembered.keys()
+      if (oldest !== undefined) remembered.delete(oldest)
+    }
+    return fresh
+  }
+
+  return async (presented, address) => {
+    const id = readKeyId(presented, environment)
+    if (id === undefined) return undefined
+    const entry = recall(id)
+    const holder = await entry.holder
+    if (!holder || !matchesHash(presented, pepper, holder.secretHash)) return undefined
+    if (holder.accountStatus === 'CLOSED') return undefined
+    const status = keyStatus(holder, clock.now())
+    if (status !== 'active' && status !== 'retiring') return undefined
+    if (!admitsAddress(holder.allowedAddresses, address)) return undefined
+    return (entry.caller ??= toCaller(holder))
+  }
+}

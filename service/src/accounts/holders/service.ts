@@ -1,0 +1,127 @@
+import type { Audit } from '../../audit/audit.ts'
+import { transact, type Db } from '../../db/db.ts'
+import { violatedConstraint } from '../../db/faults.ts'
+import type { BillingModel } from '../../http/caller.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { assert } from '../../kernel/assert.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { AccountStatus, Partner, Tenant } from './model.ts'
+import {
+  findPartner,
+  findTenant,
+  insertAccount,
+  insertPartner,
+  insertTenant,
+  listPartners,
+  listTenants,
+  updateAccount,
+  updatePartnerModel,
+  updateTenantNotice,
+} from './store.ts'
+
+export type AccountDeps = { db: Db; clock: Clock; audit: Audit }
+
+export type NewPartner = { name: string; slug: string; billingModel: BillingModel }
+export type PartnerChange = {
+  name?: string | undefined
+  status?: AccountStatus | undefined
+  billingModel?: BillingModel | undefined
+}
+export type NewTenant = { name: string; accountNumber: string; noticeEmail: string | null }
+export type TenantChange = {
+  name?: string | undefined
+  status?: AccountStatus | undefined
+  noticeEmail?: string | null | undefined
+}
+
+/** A name that is taken is the caller's mistake; anything else that is thrown is not. */
+function refuseTaken(error: unknown, constraint: string, field: string): never {
+  if (violatedConstraint(error) !== constraint) throw error
+  fail(409, 'already_exists', `This ${field} is taken.`, { details: { field } })
+}
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+/** Partners, tenants and the platform's own account: opened, changed and listed, every change on record. */
+export function createAccountService({ db, clock, audit }: AccountDeps) {
+  async function openPartner({ name, slug, billingModel }: NewPartner, actor: string): Promise<Partner> {
+    return transact(db, async (tx) => {
+      const id = await insertAccount(tx, 'pack_partner', name, clock.now())
+      await insertPartner(tx, id, slug, billingModel)
+      await audit.record(tx, {
+        actor,
+        action: 'partner.open',
+        target: `account:${id}`,
+        details: { name, slug, billingModel },
+      })
+      return getExisting(await findPartner(tx, id))
+    }).catch((error: unknown) => refuseTaken(error, 'partners_slug_key', 'slug'))
+  }
+
+  async function openTenant({ name, accountNumber, noticeEmail }: NewTenant, actor: string): Promise<Tenant> {
+    return transact(db, async (tx) => {
+      const id = await insertAccount(tx, 'tenant', name, clock.now())
+      await insertTenant(tx, id, accountNumber, noticeEmail)
+      await audit.record(tx, {
+        actor,
+        action: 'tenant.open',
+        target: `account:${id}`,
+        details: { name, accountNumber },
+      })
+      return getExisting(await findTenant(tx, id))
+    }).catch((error: unknown) => refuseTaken(error, 'tenants_account_number_key', 'account_number'))
+  }
+
+  async function openPlatform(name: string, actor: string): Promise<number> {
+    return transact(db, async (tx) => {
+      const id = await insertAccount(tx, 'platform', name, clock.now())
+      await audit.record(tx, { actor, action: 'platform.open', target: `account:${id}`, details: { name } })
+      return id
+    })
+  }
+
+  async function changePartner(id: number, change: PartnerChange, actor: string): Promise<Partner> {
+    return transact(db, async (tx) => {
+      await getPartner(id)
+      await updateAccount(tx, id, change, clock.now())
+      if (change.billingModel) await updatePartnerModel(tx, id, change.billingModel)
+      await audit.record(tx, { actor, action: 'partner.change', target: `account:${id}`, details: { ...change } })
+      return getExisting(await findPartner(tx, id))
+    })
+  }
+
+  async function changeTenant(id: number, change: TenantChange, actor: string): Promise<Tenant> {
+    return transact(db, async (tx) => {
+      await getTenant(id)
+      await updateAccount(tx, id, change, clock.now())
+      if (change.noticeEmail !== undefined) await updateTenantNotice(tx, id, change.noticeEmail)
+      await audit.record(tx, { actor, action: 'tenant.change', target: `account:${id}`, details: { ...change } })
+      return getExisting(await findTenant(tx, id))
+    })
+  }
+
+  async function getPartner(id: number): Promise<Partner> {
+    return (await findPartner(db, id)) ?? fail(404, 'not_found', `There is no partner ${id}.`)
+  }
+
+  async function getTenant(id: number): Promise<Tenant> {
+    return (await findTenant(db, id)) ?? fail(404, 'not_found', `There is no tenant ${id}.`)
+  }
+
+  return {
+    openPartner,
+    openTenant,
+    openPlatform,
+    changePartner,
+    changeTenant,
+    getPartner,
+    getTenant,
+    listPartners: (page: { limit: number; offset: number }) => listPartners(db, page),
+    listTenants: (page: { limit: number; offset: number }) => listTenants(db, page),
+  }
+}
+
+function getExisting<Row>(row: Row | undefined): Row {
+  assert(row !== undefined, 'A row written in this transaction can be read in it.')
+  return row
+}

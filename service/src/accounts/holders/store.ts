@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import type { BillingModel } from '../../http/caller.ts'
+import type { Account, AccountStatus, Partner, Tenant } from './model.ts'
+
+const columns = sql`a.id, a.kind, a.name, a.status, a.created_at as "createdAt", a.updated_at as "updatedAt"`
+const partnerColumns = sql`${columns}, p.slug, p.billing_model as "billingModel"`
+const tenantColumns = sql`${columns}, t.account_number as "accountNumber", t.notice_email as "noticeEmail"`
+
+export async function insertAccount(tx: Tx, kind: Account['kind'], name: string, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto('accounts')
+    .values({ kind, name, status: 'ACTIVE', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertPartner(
+  tx: Tx,
+  accountId: number,
+  slug: string,
+  billingModel: BillingModel,
+): Promise<void> {
+  await tx.insertInto('partners').values({ account_id: accountId, slug, billing_model: billingModel }).execute()
+}
+
+export async function insertTenant(tx: Tx, accountId: number, accountNumber: string, noticeEmail: string | null) {
+  await tx
+    .insertInto('tenants')
+    .values({ account_id: accountId, account_number: accountNumber, notice_email: noticeEmail })
+    .execute()
+}
+
+export function findPartner(reader: Reader, id: number): Promise<Partner | undefined> {
+  return maybe(
+    reader,
+    sql<Partner>`select ${partnerColumns} from accounts a join partners p on p.account_id = a.id where a.id = ${id}`,
+  )
+}
+
+export function findTenant(reader: Reader, id: number): Promise<Tenant | undefined> {
+  return maybe(
+    reader,
+    sql<Tenant>`select ${tenantColumns} from accounts a join tenants t on t.account_id = a.id where a.id = ${id}`,
+  )
+}
+
+export function findAccountKind(reader: Reader, id: number): Promise<{ kind: Account['kind'] } | undefined> {
+  return maybe(reader, sql<{ kind: Account['kind'] }>`select kind from accounts where id = ${id}`)
+}
+
+type PageBounds = { limit: number; offset: number }
+
+/** Newest first, one row more than the page so that the caller knows whether there is another. */
+export function listPartners(reader: Reader, { limit, offset }: PageBounds): Promise<Partner[]> {
+  return many(
+    reader,
+    sql<Partner>`
+      select ${partnerColumns} from accounts a join partners p on p.account_id = a.id
+      order by a.id desc limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+export function listTenants(reader: Reader, { limit, offset }: PageBounds): Promise<Tenant[]> {
+  return many(
+    reader,
+    sql<Tenant>`
+      select ${tenantColumns} from accounts a join tenants t on t.account_id = a.id
+      order by a.id desc limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+export type AccountChange = { name?: string | undefined; status?: AccountStatus | undefined }
+
+export async function updateAccount(tx: Tx, id: number, { name, status }: AccountChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ ...(name !== undefined && { name }), ...(status !== undefined && { status }), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updatePartnerModel(tx: Tx, id: number, billingModel: BillingModel): Promise<void> {
+  await tx.updateTable('partners').set({ billing_model: billingModel }).where('account_id', '=', id).execute()
+}
+
+export async function updateTenantNotice(tx: Tx, id: number, noticeEmail: string | null): Promise<void> {
+  await tx.updateTable('tenants').set({ notice_email: noticeEmail }).where('account_id', '=', id).execute()
+}

@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox'
+import { homeArea, perMinuteOf, gateRuleOf, type Area, type Caller } from '../../http/caller.ts'
+import { gateRules, type Gate } from '../../http/gates.ts'
+import { NullableString, NullableTimestamp, OneOf } from '../../http/schema.ts'
+import { apiVersion } from '../../http/version.ts'
+
+const Partner = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  billing_model: OneOf(['TIER', 'POOL']),
+  status: OneOf(['ACTIVE', 'SUSPENDED']),
+  custody_modes: Type.Array(OneOf(['CUSTODIAL', 'NON_CUSTODIAL'])),
+})
+
+export const InfoWire = Type.Object(
+  {
+    account: Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      kind: OneOf(['pack_partner', 'tenant', 'platform']),
+      account_number: Type.Optional(NullableString()),
+    }),
+    key: Type.Object({
+      key_id: Type.String(),
+      kind: OneOf(['pack_partner', 'tenant', 'platform']),
+      scopes: Type.Array(Type.String()),
+      expires_at: NullableTimestamp(),
+    }),
+    environment: OneOf(['sandbox', 'production']),
+    mystery_partner: Type.Unsafe<Static<typeof Partner> | null>({ ...Partner, type: ['object', 'null'] }),
+    limits: Type.Object({
+      per_minute: Type.Record(Type.String(), Type.Integer()),
+      concurrent: Type.Record(Type.String(), Type.Integer()),
+    }),
+    api_version: Type.String(),
+  },
+  { $id: 'Info' },
+)
+
+export type Environment = 'sandbox' | 'production'
+
+const areasOf = (caller: Caller): Area[] => [...new Set<Area>([homeArea[caller.kind], 'catalog'])]
+
+const gatesOf = (caller: Caller): Gate[] => {
+  if (caller.kind === 'tenant') return ['vaultRead']
+  return caller.kind === 'pack_partner' ? ['read', 'purchase', 'write', 'walletRead'] : []
+}
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export function infoToWire(caller: Caller, environment: Environment): Static<typeof InfoWire> {
+  const { accountId, accountName, accountNumber, kind, keyId, scopes, expiresAt, partner } = caller
+  return {
+    account: { id: accountId, name: accountName, kind, ...(kind === 'tenant' && { account_number: accountNumber }) },
+    key: { key_id: keyId, kind, scopes: [...scopes], expires_at: expiresAt?.toISOString() ?? null },
+    environment,
+    mystery_partner: partner && {
+      id: accountId,
+      slug: partner.slug,
+      billing_model: partner.billingModel,
+      status: caller.accountStatus === 'ACTIVE' ? 'ACTIVE' : 'SUSPENDED',
+      custody_modes: ['CUSTODIAL', 'NON_CUSTODIAL'],
+    },
+    limits: {
+      per_minute: Object.fromEntries(areasOf(caller).map((area) => [area, perMinuteOf(caller, area)])),
+      concurrent: Object.fromEntries(
+        gatesOf(caller).map((gate) => [snake(gate), gateRuleOf(caller, gate, gateRules[gate]).capacity]),
+      ),
+    },
+    api_version: apiVersion,
+  }
+}

@@ -1,0 +1,73 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { ApiKey } from './model.ts'
+import type { KeyService } from './service.ts'
+import { IssuedKeyWire, issuedToWire, KeyWire, keyToWire, RotateBody } from './wire.ts'
+
+export type KeyRouteDeps = { keys: KeyService; clock: Clock }
+
+/** Its own key, or with `admin` any key of its account; everything else does not exist for the caller. */
+async function reachKey(keys: KeyService, caller: Caller, keyId: string): Promise<ApiKey> {
+  const key = await keys.getKey(keyId)
+  const isReachable = key.accountId === caller.accountId && (keyId === caller.keyId || caller.scopes.has('admin'))
+  return isReachable ? key : fail(404, 'not_found', 'There is no such key.')
+}
+
+export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
+  app.get(
+    '/api/v1/keys',
+    {
+      config: { scope: 'admin', gate: 'none' },
+      schema: {
+        summary: 'The keys of your account',
+        tags: ['Account'],
+        response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
+      },
+    },
+    async ({ caller }) => {
+      const list = await keys.listKeys(caller.accountId)
+      return ok({ keys: list.map((key) => keyToWire(key, clock.now())) })
+    },
+  )
+
+  app.post(
+    '/api/v1/keys/rotate',
+    {
+      config: { scope: 'any', gate: 'none' },
+      schema: {
+        summary: 'Replace a key; the old one works until the overlap ends',
+        tags: ['Account'],
+        body: RotateBody,
+        response: { 201: success(Ref(IssuedKeyWire)) },
+      },
+    },
+    async ({ caller, body }, reply) => {
+      const { id } = await reachKey(keys, caller, body.key_id ?? caller.keyId)
+      const rotation = { keyId: id, overlapSeconds: body.overlap_seconds ?? 86_400, force: body.force ?? false }
+      const issued = await keys.rotate(rotation, `key:${caller.keyId}`)
+      return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
+    },
+  )
+
+  app.post(
+    '/api/v1/keys/:key_id/revoke',
+    {
+      config: { scope: 'any', gate: 'none' },
+      schema: {
+        summary: 'End a key at once',
+        tags: ['Account'],
+        params: Type.Object({ key_id: Type.String() }),
+        response: { 200: success(Type.Object({ key: Ref(KeyWire) })) },
+      },
+    },
+    async ({ caller, params }) => {
+      const { id } = await reachKey(keys, caller, params.key_id)
+      return ok({ key: keyToWire(await keys.revoke(id, `key:${caller.keyId}`), clock.now()) })
+    },
+  )
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { many, maybe, type Db, type Reader, type Tx } from '../../db/db.ts'
+import type { AccountStatus } from '../holders/model.ts'
+import type { BillingModel } from '../../http/caller.ts'
+import type { KeyKind } from '../../http/scopes.ts'
+import type { ApiKey } from './model.ts'
+
+const columns = sql`
+  k.id, k.account_id as "accountId", k.family_id as "familyId", k.environment, k.label, k.scopes, k.hint,
+  k.allowed_addresses as "allowedAddresses", k.limits, k.created_at as "createdAt", k.expires_at as "expiresAt",
+  k.retires_at as "retiresAt", k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt"`
+
+export async function insertKey(tx: Tx, key: ApiKey, secretHash: Uint8Array): Promise<void> {
+  await tx
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      account_id: key.accountId,
+      family_id: key.familyId,
+      environment: key.environment,
+      label: key.label,
+      scopes: key.scopes,
+      secret_hash: secretHash,
+      hint: key.hint,
+      allowed_addresses: key.allowedAddresses,
+      limits: JSON.stringify(key.limits),
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+    })
+    .execute()
+}
+
+/** A key with everything a request needs to know about its holder, in one read. */
+export type KeyHolder = ApiKey & {
+  secretHash: Uint8Array
+  accountName: string
+  accountKind: KeyKind
+  accountStatus: AccountStatus
+  slug: string | null
+  billingModel: BillingModel | null
+  accountNumber: string | null
+}
+
+export function findKeyHolder(reader: Reader, id: string): Promise<KeyHolder | undefined> {
+  return maybe(
+    reader,
+    sql<KeyHolder>`
+      select ${columns}, k.secret_hash as "secretHash", a.name as "accountName", a.kind as "accountKind",
+        a.status as "accountStatus", p.slug, p.billing_model as "billingModel", t.account_number as "accountNumber"
+      from api_keys k join accounts a on a.id = k.account_id
+      left join partners p on p.account_id = a.id left join tenants t on t.account_id = a.id
+      where k.id = ${id}`,
+  )
+}
+
+export function findKey(reader: Reader, id: string): Promise<ApiKey | undefined> {
+  return maybe(reader, sql<ApiKey>`select ${columns} from api_keys k where k.id = ${id}`)
+}
+
+/** The keys of one rotation line, locked, so that two rotations of it come one after the other. */
+export function lockFamily(tx: Tx, familyId: string): Promise<ApiKey[]> {
+  return many(
+    tx,
+    sql<ApiKey>`select ${columns} from api_keys k where k.family_id = ${familyId} order by k.created_at, k.id for update`,
+  )
+}
+
+export function listKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
+  return many(
+    reader,
+    sql<ApiKey>`select ${columns} from api_keys k where k.account_id = ${accountId} order by k.created_at desc, k.id`,
+  )
+}
+
+export async function retireKey(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('api_keys').set({ retires_at: at }).where('id', '=', id).execute()
+}
+
+/** The first revocation counts; a second one changes nothing. */
+export async function revokeKey(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export type KeyChange = Partial<Pick<ApiKey, 'label' | 'scopes' | 'allowedAddresses' | 'limits' | 'expiresAt'>>
+
+export async function updateKey(tx: Tx, id: string, change: KeyChange): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({
+      ...(change.label !== undefined && { label: change.label }),
+      ...(change.scopes !== undefined && { scopes: change.scopes }),
+      ...(change.allowedAddresses !== undefined && { allowed_addresses: change.allowedAddresses }),
+      ...(change.limits !== undefined && { limits: JSON.stringify(change.limits) }),
+      ...(change.expiresAt !== undefined && { expires_at: change.expiresAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One statement for all keys used since the last time. */
+export async function touchKeys(db: Db, uses: readonly { id: string; at: Date }[]): Promise<void> {
+  await sql`
+    update api_keys k set last_used_at = greatest(k.last_used_at, u.at)
+    from unnest(${uses.map((use) => use.id)}::text[], ${uses.map((use) => use.at)}::timestamptz[]) u(id, at)
+    where k.id = u.id`.execute(db)
+}

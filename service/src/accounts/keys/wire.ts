@@ -1,0 +1,104 @@
+import { Type, type Static } from 'typebox'
+import type { CallerLimits } from '../../http/caller.ts'
+import { NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
+import { partnerScopes, platformScopes, tenantScopes, type Scope } from '../../http/scopes.ts'
+import { keyStatus, type ApiKey } from './model.ts'
+import type { IssuedKey } from './service.ts'
+
+const allScopes = [...new Set<Scope>([...partnerScopes, ...tenantScopes, ...platformScopes])]
+
+const perMinute = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+const places = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
+
+export const LimitsWire = Type.Object(
+  {
+    per_minute: Type.Object({ packs: perMinute, vault: perMinute, catalog: perMinute, back_office: perMinute }),
+    gates: Type.Object({ read: places, purchase: places, write: places, wallet_read: places, vault_read: places }),
+  },
+  { $id: 'KeyLimits', description: 'Numbers that replace the defaults for this key.' },
+)
+
+export const KeyWire = Type.Object(
+  {
+    key_id: Type.String(),
+    label: Type.String(),
+    scopes: Type.Array(OneOf(allScopes)),
+    status: OneOf(['active', 'retiring', 'revoked', 'expired']),
+    hint: Type.String({ description: 'The last four characters.' }),
+    allowed_ips: Type.Array(Type.String()),
+    limits: Ref(LimitsWire),
+    created_at: Timestamp(),
+    expires_at: NullableTimestamp(),
+    retires_at: NullableTimestamp(),
+    last_used_at: NullableTimestamp(),
+  },
+  { $id: 'ApiKey' },
+)
+
+export const IssuedKeyWire = Type.Object(
+  { key: Ref(KeyWire), api_key: Type.String({ description: 'Shown this once; store it now.' }) },
+  { $id: 'IssuedApiKey' },
+)
+
+export const RotateBody = Type.Object({
+  key_id: Type.Optional(Type.String({ description: 'Another key of your account; needs the scope admin.' })),
+  overlap_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 })),
+  force: Type.Optional(Type.Boolean({ description: 'Replace a successor whose key was never used.' })),
+})
+
+export const NewKeyBody = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 255 }),
+  scopes: Type.Array(OneOf(allScopes), { maxItems: 32 }),
+  expires_at: Type.Optional(NullableString({ format: 'date-time' })),
+  allowed_ips: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
+  limits: Type.Optional(Ref(LimitsWire)),
+})
+
+export const ChangeKeyBody = Type.Partial(NewKeyBody)
+
+export function limitsFromWire({ per_minute, gates }: Static<typeof LimitsWire>): CallerLimits {
+  const { wallet_read, vault_read, ...others } = gates
+  return {
+    perMinute: per_minute,
+    gates: {
+      ...others,
+      ...(wallet_read !== undefined && { walletRead: wallet_read }),
+      ...(vault_read !== undefined && { vaultRead: vault_read }),
+    },
+  }
+}
+
+function limitsToWire({ perMinute, gates }: CallerLimits): Static<typeof LimitsWire> {
+  const { walletRead, vaultRead, ...others } = gates
+  return {
+    per_minute: perMinute,
+    gates: {
+      ...others,
+      ...(walletRead !== undefined && { wallet_read: walletRead }),
+      ...(vaultRead !== undefined && { vault_read: vaultRead }),
+    },
+  }
+}
+
+const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
+
+export function keyToWire(key: ApiKey, now: Date): Static<typeof KeyWire> {
+  return {
+    key_id: key.id,
+    label: key.label,
+    scopes: key.scopes,
+    status: keyStatus(key, now),
+    hint: key.hint,
+    allowed_ips: key.allowedAddresses,
+    limits: limitsToWire(key.limits),
+    created_at: key.createdAt.toISOString(),
+    expires_at: timeToWire(key.expiresAt),
+    retires_at: timeToWire(key.retiresAt),
+    last_used_at: timeToWire(key.lastUsedAt),
+  }
+}
+
+export const issuedToWire = ({ key, text }: IssuedKey, now: Date): Static<typeof IssuedKeyWire> => ({
+  key: keyToWire(key, now),
+  api_key: text,
+})

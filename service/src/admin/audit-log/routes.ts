@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { listAuditEntries } from '../../audit/audit.ts'
+import type { Db } from '../../db/db.ts'
+import type { App } from '../../http/app-type.ts'
+import { okPage, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import { auditEntryToWire, AuditEntryWire } from './wire.ts'
+
+export function auditLogRoutes(app: App, { db }: { db: Db }): void {
+  app.get(
+    '/api/v1/admin/audit-log',
+    {
+      config: { scope: 'platform:admin', gate: 'none' },
+      schema: {
+        summary: 'Who changed what, newest first',
+        tags: ['Administration'],
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ entries: Type.Array(Ref(AuditEntryWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const entries = await listAuditEntries(db, { limit: page.limit + 1, offset: page.offset })
+      const { rows, pagination } = pageOf(entries, page)
+      return okPage({ entries: rows.map(auditEntryToWire) }, pagination)
+    },
+  )
+}

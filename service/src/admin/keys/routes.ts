@@ -1,0 +1,144 @@
+import { Type } from 'typebox'
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { KeyService } from '../../accounts/keys/service.ts'
+import {
+  ChangeKeyBody,
+  IssuedKeyWire,
+  issuedToWire,
+  KeyWire,
+  keyToWire,
+  limitsFromWire,
+  NewKeyBody,
+  RotateBody,
+} from '../../accounts/keys/wire.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { Clock } from '../../kernel/clock.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const AccountPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const KeyPath = Type.Object({ key_id: Type.String() })
+const KeyData = Type.Object({ key: Ref(KeyWire) })
+
+export type AdminKeyDeps = { accounts: AccountService; keys: KeyService; clock: Clock }
+
+/** Keys of partners and tenants are the same thing behind two doors. */
+function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, keys, clock }: AdminKeyDeps): void {
+  const url = `/api/v1/admin/${holder}/:id/keys`
+  const checkHolder = (id: number) => (holder === 'partners' ? accounts.getPartner(id) : accounts.getTenant(id))
+
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: `The keys of one of the ${holder}`,
+        tags,
+        params: AccountPath,
+        response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
+      },
+    },
+    async ({ params }) => {
+      const { id } = await checkHolder(params.id)
+      const list = await keys.listKeys(id)
+      return ok({ keys: list.map((key) => keyToWire(key, clock.now())) })
+    },
+  )
+
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: `Issue a key to one of the ${holder}`,
+        tags,
+        params: AccountPath,
+        body: NewKeyBody,
+        response: { 201: success(Ref(IssuedKeyWire)) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const { id } = await checkHolder(params.id)
+      const issued = await keys.issue(
+        {
+          accountId: id,
+          label: body.label,
+          scopes: body.scopes,
+          expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+          allowedAddresses: body.allowed_ips,
+          limits: body.limits && limitsFromWire(body.limits),
+        },
+        `key:${caller.keyId}`,
+      )
+      return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
+    },
+  )
+}
+
+export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
+  const { keys, clock } = deps
+  accountKeyRoutes(app, 'partners', deps)
+  accountKeyRoutes(app, 'tenants', deps)
+
+  app.get(
+    '/api/v1/admin/keys/:key_id',
+    { config, schema: { summary: 'One key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
+    async ({ params }) => ok({ key: keyToWire(await keys.getKey(params.key_id), clock.now()) }),
+  )
+
+  app.patch(
+    '/api/v1/admin/keys/:key_id',
+    {
+      config,
+      schema: {
+        summary: 'Change a key',
+        tags,
+        params: KeyPath,
+        body: ChangeKeyBody,
+        response: { 200: success(KeyData) },
+      },
+    },
+    async ({ params, body, caller }) => {
+      const change = {
+        ...(body.label !== undefined && { label: body.label }),
+        ...(body.scopes !== undefined && { scopes: body.scopes }),
+        ...(body.expires_at !== undefined && { expiresAt: body.expires_at ? new Date(body.expires_at) : null }),
+        ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
+        ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),
+      }
+      return ok({ key: keyToWire(await keys.change(params.key_id, change, `key:${caller.keyId}`), clock.now()) })
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/keys/:key_id/rotate',
+    {
+      config,
+      schema: {
+        summary: 'Replace a key',
+        tags,
+        params: KeyPath,
+        body: Type.Omit(RotateBody, ['key_id']),
+        response: { 201: success(Ref(IssuedKeyWire)) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const rotation = {
+        keyId: params.key_id,
+        overlapSeconds: body.overlap_seconds ?? 86_400,
+        force: body.force ?? false,
+      }
+      const issued = await keys.rotate(rotation, `key:${caller.keyId}`)
+      return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/keys/:key_id/revoke',
+    { config, schema: { summary: 'End a key at once', tags, params: KeyPath, response: { 200: success(KeyData) } } },
+    async ({ params, caller }) =>
+      ok({ key: keyToWire(await keys.revoke(params.key_id, `key:${caller.keyId}`), clock.now()) }),
+  )
+}

@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import { ChangePartnerBody, NewPartnerBody, partnerToWire, PartnerWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const PartnerPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const PartnerData = Type.Object({ partner: Ref(PartnerWire) })
+
+export function partnerRoutes(app: App, { accounts }: { accounts: AccountService }): void {
+  app.get(
+    '/api/v1/admin/partners',
+    {
+      config,
+      schema: {
+        summary: 'All pack partners, newest first',
+        tags,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ partners: Type.Array(Ref(PartnerWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await accounts.listPartners(page), page)
+      return okPage({ partners: rows.map(partnerToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/partners',
+    {
+      config,
+      schema: {
+        summary: 'Open a partner account',
+        tags,
+        body: NewPartnerBody,
+        response: { 201: success(PartnerData) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const order = { name: body.name, slug: body.slug, billingModel: body.billing_model ?? ('TIER' as const) }
+      const partner = await accounts.openPartner(order, `key:${caller.keyId}`)
+      return reply.code(201).send(ok({ partner: partnerToWire(partner) }))
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/partners/:id',
+    { config, schema: { summary: 'One partner', tags, params: PartnerPath, response: { 200: success(PartnerData) } } },
+    async ({ params }) => ok({ partner: partnerToWire(await accounts.getPartner(params.id)) }),
+  )
+
+  app.patch(
+    '/api/v1/admin/partners/:id',
+    {
+      config,
+      schema: {
+        summary: 'Change a partner',
+        tags,
+        params: PartnerPath,
+        body: ChangePartnerBody,
+        response: { 200: success(PartnerData) },
+      },
+    },
+    async ({ params, body, caller }) => {
+      const change = { name: body.name, status: body.status, billingModel: body.billing_model }
+      return ok({ partner: partnerToWire(await accounts.changePartner(params.id, change, `key:${caller.keyId}`)) })
+    },
+  )
+}

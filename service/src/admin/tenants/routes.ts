@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import { ChangeTenantBody, NewTenantBody, tenantToWire, TenantWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const TenantPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const TenantData = Type.Object({ tenant: Ref(TenantWire) })
+
+export function tenantRoutes(app: App, { accounts }: { accounts: AccountService }): void {
+  app.get(
+    '/api/v1/admin/tenants',
+    {
+      config,
+      schema: {
+        summary: 'All vault tenants, newest first',
+        tags,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ tenants: Type.Array(Ref(TenantWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await accounts.listTenants(page), page)
+      return okPage({ tenants: rows.map(tenantToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/tenants',
+    {
+      config,
+      schema: { summary: 'Open a tenant account', tags, body: NewTenantBody, response: { 201: success(TenantData) } },
+    },
+    async ({ body, caller }, reply) => {
+      const order = { name: body.name, accountNumber: body.account_number, noticeEmail: body.notice_email ?? null }
+      const tenant = await accounts.openTenant(order, `key:${caller.keyId}`)
+      return reply.code(201).send(ok({ tenant: tenantToWire(tenant) }))
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/tenants/:id',
+    { config, schema: { summary: 'One tenant', tags, params: TenantPath, response: { 200: success(TenantData) } } },
+    async ({ params }) => ok({ tenant: tenantToWire(await accounts.getTenant(params.id)) }),
+  )
+
+  app.patch(
+    '/api/v1/admin/tenants/:id',
+    {
+      config,
+      schema: {
+        summary: 'Change a tenant',
+        tags,
+        params: TenantPath,
+        body: ChangeTenantBody,
+        response: { 200: success(TenantData) },
+      },
+    },
+    async ({ params, body, caller }) => {
+      const change = { name: body.name, status: body.status, noticeEmail: body.notice_email }
+      return ok({ tenant: tenantToWire(await accounts.changeTenant(params.id, change, `key:${caller.keyId}`)) })
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { many, one, type Reader, type Tx } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+
+/** Somebody changed something. `actor` is `key:<id>`, `operator:<id>` or `system`; `target` names one thing. */
+export type AuditEntry = { actor: string; action: string; target: string; details: Readonly<Record<string, unknown>> }
+export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8Array; hash: Uint8Array }
+
+export type Audit = { record(tx: Tx, entry: AuditEntry): Promise<void> }
+
+/** Keys in order, so that the same entry always has the same text, whatever order the database keeps. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return `{${fields.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`
+}
+
+function hashOf(id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Array): Buffer {
+  const { actor, action, target, details } = entry
+  return createHash('sha256')
+    .update(previousHash)
+    .update(canonical([id.toString(), at.toISOString(), actor, action, target, details]))
+    .digest()
+}
+
+/** Writes entries in one line: the lock on the head lasts until the caller's transaction commits. */
+export function createAudit({ clock }: { clock: Clock }): Audit {
+  async function record(tx: Tx, entry: AuditEntry): Promise<void> {
+    const head = await one(
+      tx,
+      sql<{ last_id: bigint; last_hash: Uint8Array }>`select last_id, last_hash from audit_head for update`,
+    )
+    const id = head.last_id + 1n
+    const at = clock.now()
+    const hash = hashOf(id, at, entry, head.last_hash)
+    await tx
+      .insertInto('audit_entries')
+      .values({ id, at, ...entry, details: JSON.stringify(entry.details), previous_hash: head.last_hash, hash })
+      .execute()
+    await tx.updateTable('audit_head').set({ last_id: id, last_hash: hash }).execute()
+  }
+
+  return { record }
+}
+
+const columns = sql`id, at, actor, action, target, details, previous_hash as "previousHash", hash`
+
+/** Newest first. */
+export function listAuditEntries(
+  reader: Reader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  return many(
+    reader,
+    sql<AuditRow>`select ${columns} from audit_entries order by id desc limit ${limit} offset ${offset}`,
+  )
+}
+
+const pageSize = 1_000
+
+/** The id of the first entry that does not follow from the one before it; undefined when the chain is whole. */
+export async function findBrokenEntry(reader: Reader): Promise<bigint | undefined> {
+  let previous: Uint8Array = new Uint8Array(32)
+  let lastId = 0n
+  for (;;) {
+    const page = await many(
+      reader,
+      sql<AuditRow>`select ${columns} from audit_entries where id > ${lastId} order by id limit ${pageSize}`,
+    )
+    for (const row of page) {
+      const follows = row.id === lastId + 1n && Buffer.compare(row.previousHash, previous) === 0
+      if (!follows || Buffer.compare(row.hash, hashOf(row.id, row.at, row, previous)) !== 0) return row.id
+      previous = row.hash
+      lastId = row.id
+    }
+    if (page.length < pageSize) break
+  }
+  const head = await one(reader, sql<{ last_id: bigint }>`select last_id from audit_head`)
+  return head.last_id === lastId ? undefined : lastId + 1n
+}

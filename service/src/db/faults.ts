@@ -1,0 +1,42 @@
+const queryCancelled = '57014'
+const lockTimeout = '55P03'
+
+/** Restarting, shutting down, full, or not reachable: the same request may succeed in a moment. */
+const passing = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+  '40001',
+  '40P01',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+])
+
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Tells a database that is busy or away from a mistake of ours. */
+export function describeDatabaseFault(error: unknown): 'timeout' | 'overloaded' | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as { code?: string }
+  if (code === queryCancelled || code === lockTimeout) return 'timeout'
+  if (code !== undefined && passing.has(code)) return 'overloaded'
+  return lostConnection.test(error.message) ? 'overloaded' : undefined
+}
+
+/** The name of the unique or check constraint that refused a row. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code?.startsWith('23') ? constraint : undefined
+}

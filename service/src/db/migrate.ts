@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Db } from './db.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'migrations')
+
+/** The migrations in order: plain SQL files that only go forward. */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, name), 'utf8')
+    return [name.slice(0, -'.sql'.length), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Brings the database up to date. Any number of starters may call it at once: one works, the others wait. */
+export async function migrate(db: Db, onMigrated: (name: string) => void = () => {}): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  for (const result of results) if (result.status === 'Success') onMigrated(result.migrationName)
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName
+    throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, { cause: error })
+  }
+}
