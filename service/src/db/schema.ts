@@ -58,7 +58,7 @@ type EventCountersTable = {
 type EventsTable = {
   id: GeneratedAlways<bigint>
   account_id: number
-  sequence: bigint
+  sequence: bigint | null
   event: string
   resource_id: string
   occurrence: string

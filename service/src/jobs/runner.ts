@@ -1,0 +1,136 @@
+import type { Db } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { claimJobs, completeJob, failJob, repeatJob, type Job } from './queue.ts'
+
+/** What a handler may answer: done, or done for now and due again at a time. */
+export type JobOutcome = void | { again: Date }
+
+/** How one queue is worked. A handler can run twice for one job, so it must be safe to repeat. */
+export type Handler = {
+  handle(job: Job, signal: AbortSignal): Promise<JobOutcome>
+  concurrency: number
+  leaseSeconds: number
+  maxAttempts: number
+  /** How long to wait after the given number of failed attempts. */
+  backoffMs: (attempts: number) => number
+}
+
+export type RunnerDeps = {
+  db: Db
+  clock: Clock
+  handlers: Readonly<Record<string, Handler>>
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
+  pollMs?: number
+}
+
+export type Runner = {
+  /** Looks at all queues now instead of at the next poll. */
+  wake(): void
+  /** Takes nothing new, gives running work time to end, then tells it to stop. */
+  stop(patienceMs: number): Promise<void>
+  /** Works until no job is due; for tests and one-off commands. */
+  drain(): Promise<void>
+}
+
+const hourMs = 3_600_000
+
+/** 1 s, 2 s, 4 s … up to an hour. */
+export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2 ** Math.min(attempts - 1, 20))
+
+/** Works the queues of this process; any number of processes share them through the leases. */
+export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerDeps): Runner {
+  const aborter = new AbortController()
+  const running = new Set<Promise<void>>()
+  const busy = new Map<string, number>()
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function settle(
+    queue: string,
+    handler: Handler,
+    job: Job,
+    failure: unknown,
+    outcome: JobOutcome,
+  ): Promise<void> {
+    if (failure === undefined) {
+      await (outcome ? repeatJob(db, job, outcome.again) : completeJob(db, job))
+      return
+    }
+    const message = failure instanceof Error ? failure.message : 'The handler threw something that is no error.'
+    const isLast = job.attempts >= handler.maxAttempts
+    const runAt = isLast ? undefined : new Date(clock.now().getTime() + handler.backoffMs(job.attempts))
+    await failJob(db, job, message, runAt)
+    const fields = { queue, jobId: job.id.toString(), attempts: job.attempts, err: failure }
+    if (isLast) log.error(fields, 'job set aside')
+    else log.warn(fields, 'job failed, will be tried again')
+  }
+
+  async function work(queue: string, handler: Handler, job: Job): Promise<void> {
+    // The handler ends before its lease does, so that two never run at once.
+    const signal = AbortSignal.any([aborter.signal, AbortSignal.timeout(handler.leaseSeconds * 900)])
+    let failure: unknown
+    let outcome: JobOutcome = undefined
+    try {
+      outcome = await handler.handle(job, signal)
+    } catch (error) {
+      failure = error ?? new Error('The handler threw nothing.')
+    }
+    try {
+      await settle(queue, handler, job, failure, outcome)
+    } catch (error) {
+      // The lease runs out and the job is taken again; handlers are safe to repeat.
+      log.warn({ queue, jobId: job.id.toString(), err: error }, 'job could not be settled')
+    }
+  }
+
+  function start(queue: string, handler: Handler, job: Job): void {
+    busy.set(queue, (busy.get(queue) ?? 0) + 1)
+    const task = work(queue, handler, job).finally(() => {
+      busy.set(queue, (busy.get(queue) ?? 1) - 1)
+      running.delete(task)
+      if (!stopped) schedule(0)
+    })
+    running.add(task)
+  }
+
+  async function look(): Promise<number> {
+    let claimed = 0
+    for (const [queue, handler] of Object.entries(handlers)) {
+      const limit = handler.concurrency - (busy.get(queue) ?? 0)
+      if (limit <= 0 || stopped) continue
+      const jobs = await claimJobs(db, { queue, limit, leaseSeconds: handler.leaseSeconds, now: clock.now() })
+      for (const job of jobs) start(queue, handler, job)
+      claimed += jobs.length
+    }
+    return claimed
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be read'))
+        .finally(() => {
+          if (!stopped) schedule(pollMs)
+        })
+    }, ms)
+  }
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      const claimed = await look()
+      await Promise.all(running)
+      if (claimed === 0 && running.size === 0) return
+    }
+  }
+
+  async function stop(patienceMs: number): Promise<void> {
+    stopped = true
+    clearTimeout(timer)
+    const patience = setTimeout(() => aborter.abort(), patienceMs)
+    await Promise.allSettled(running)
+    clearTimeout(patience)
+  }
+
+  return { wake: () => schedule(0), stop, drain }
+}

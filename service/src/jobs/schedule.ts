@@ -1,0 +1,35 @@
+import type { Db } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Handler, JobOutcome } from './runner.ts'
+
+export type Recurring = {
+  queue: string
+  everyMs: number
+  run(signal: AbortSignal): Promise<void>
+  leaseSeconds?: number
+}
+
+/** One row per recurring work, pushed forward each time: whichever process holds its lease runs it. */
+export async function ensureScheduled(db: Db, clock: Clock, queues: readonly string[]): Promise<void> {
+  if (queues.length === 0) return
+  const now = clock.now()
+  await db
+    .insertInto('jobs')
+    .values(queues.map((queue) => ({ queue, key: 'tick', payload: '{}', run_at: now, created_at: now })))
+    .onConflict((conflict) => conflict.columns(['queue', 'key']).doNothing())
+    .execute()
+}
+
+/** A handler that runs again and again; a failure is tried again soon and never set aside. */
+export function recurringHandler({ everyMs, run, leaseSeconds = 60 }: Recurring, clock: Clock): Handler {
+  return {
+    handle: async (_job, signal): Promise<JobOutcome> => {
+      await run(signal)
+      return { again: new Date(clock.now().getTime() + everyMs) }
+    },
+    concurrency: 1,
+    leaseSeconds,
+    maxAttempts: Number.MAX_SAFE_INTEGER,
+    backoffMs: (attempts) => Math.min(60_000, Math.max(everyMs, 500 * 2 ** Math.min(attempts, 7))),
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { many, transact, type Db, type Tx } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+
+/** Something an account shall hear of. */
+export type NewEvent = {
+  accountId: number
+  event: string
+  resourceId: string
+  /** Tells two events of the same kind and resource apart, such as the status a redemption moved to. */
+  moment?: string
+  data: Readonly<Record<string, unknown>>
+}
+
+export type Emit = (tx: Tx, event: NewEvent) => Promise<void>
+
+/** Written with the change it tells of: both happen or neither. The same occurrence is written once. */
+export function createEmit({ clock }: { clock: Clock }): Emit {
+  return async (tx, { accountId, event, resourceId, moment, data }) => {
+    const occurrence = [event, resourceId, ...(moment === undefined ? [] : [moment])].join(':')
+    await tx
+      .insertInto('events')
+      .values({
+        account_id: accountId,
+        event,
+        resource_id: resourceId,
+        occurrence,
+        data: JSON.stringify(data),
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('occurrence').doNothing())
+      .execute()
+  }
+}
+
+const sequencerLock = 7_301
+
+/** Gives the next numbers of each account to events that have none yet. Returns how many it numbered. */
+export function sequenceEvents(db: Db, limit = 1_000): Promise<number> {
+  return transact(db, async (tx) => {
+    const [lock] = await many(tx, sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sequencerLock}) as held`)
+    if (!lock?.held) return 0
+    const numbered = await many(
+      tx,
+      sql<{ id: bigint }>`
+        with fresh as (
+          select id, account_id, row_number() over (partition by account_id order by id) as position
+          from (select id, account_id from events where sequence is null order by id limit ${limit}) batch
+        ), counted as (
+          insert into event_counters as c (account_id, last_sequence)
+          select account_id, count(*) from fresh group by account_id
+          on conflict (account_id) do update set last_sequence = c.last_sequence + excluded.last_sequence
+          returning account_id, last_sequence
+        ), sizes as (select account_id, count(*) as size from fresh group by account_id)
+        update events e set sequence = counted.last_sequence - sizes.size + fresh.position
+        from fresh join counted using (account_id) join sizes using (account_id)
+        where e.id = fresh.id returning e.id`,
+    )
+    return numbered.length
+  })
+}
