@@ -1,0 +1,103 @@
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { giveTo } from './data-home.ts'
+import { PostgresLaunchError, unless } from './errors.ts'
+import type { OsUser } from './os-user.ts'
+import { runCommand, type CommandResult } from './processes.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
+import { databaseName, superuser } from './settings.ts'
+
+export type ClusterOptions = {
+  home: string
+  user: OsUser
+  binaries: () => Promise<Binaries>
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  onProgress: (text: string) => void
+}
+
+/** Makes the cluster when there is none. Answers the path of its data directory. */
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const data = join(options.home, 'data')
+  if (!(await hasCluster(data))) await createCluster(data, options)
+  await sweepScratch(options.home)
+  return data
+}
+
+/** The major version a data directory was made with; undefined when it holds no cluster. */
+export async function readClusterMajor(data: string): Promise<string | undefined> {
+  const text = await unless(['ENOENT'], readFile(join(data, 'PG_VERSION'), 'utf8'))
+  return text?.trim()
+}
+
+async function hasCluster(data: string): Promise<boolean> {
+  if ((await readClusterMajor(data)) !== undefined) return true
+  const entries = (await unless(['ENOENT'], readdir(data))) ?? []
+  if (entries.length === 0) return false
+  throw new PostgresLaunchError(
+    `${data} holds files, but no database cluster. Move them away, or choose another DATA_DIR.`,
+  )
+}
+
+/**
+ * The cluster is made under another name and renamed when it is whole, so that a start that is killed leaves either
+ * nothing or all of it. Of several starts at once the first rename wins; the others drop theirs and use that one.
+ */
+async function createCluster(data: string, options: ClusterOptions): Promise<void> {
+  const { home, user, signal, timeoutMs } = options
+  const { initdb, postgres } = await options.binaries()
+  options.onProgress('creating the database cluster')
+  const partial = await makeScratch(home, 'initdb')
+  try {
+    await giveTo(partial, user)
+    const run = { runAs: user.runAs, timeoutMs, signal }
+    requireSuccess(await runCommand(initdb, initdbArgs(partial), run), { signal })
+    const createDatabase = `create database ${databaseName}\n`
+    const single = ['--single', '-D', partial, 'postgres']
+    requireSuccess(await runCommand(postgres, single, { ...run, input: createDatabase }), { signal })
+    await unless(['ENOTEMPTY', 'EEXIST'], rename(partial, data))
+    await syncDirectory(home)
+  } finally {
+    await rm(partial, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+const initdbArgs = (directory: string): string[] => [
+  `--pgdata=${directory}`,
+  `--username=${superuser}`,
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--no-instructions',
+]
+
+function requireSuccess(result: CommandResult, { signal }: { signal: AbortSignal | undefined }): void {
+  signal?.throwIfAborted()
+  const isRefused = /^FATAL|^ERROR|\b(?:FATAL|ERROR|PANIC): /m.test(result.output)
+  if (result.code === 0 && !isRefused) return
+  const serverLog = result.output.split('\n').filter(Boolean).slice(-10)
+  if (/could not look up effective user ID/.test(result.output))
+    throw new PostgresLaunchError(
+      'This process runs as a user id that has no entry in the passwd database, and PostgreSQL does not create a database for such a user. Start as a user the machine knows, or set DATABASE_URL to use a server of yours.',
+      { serverLog },
+    )
+  throw new PostgresLaunchError(
+    'The database cluster could not be created. The lines below say why; free disk space and a folder that can be written are the usual cure.',
+    { serverLog },
+  )
+}
+
+/** Makes the rename itself durable. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,80 @@
+import { constants } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unless } from './errors.ts'
+import { inspectProcess, type ProcessFacts } from './processes.ts'
+
+/** What a server writes about itself into `postmaster.pid`. The later lines appear one by one while it starts. */
+export type PidFile = {
+  pid: number
+  port: number | undefined
+  socketDir: string | undefined
+  status: 'starting' | 'stopping' | 'ready' | 'standby' | undefined
+}
+
+const statuses = ['starting', 'stopping', 'ready', 'standby'] as const
+
+/** Reads the text of a `postmaster.pid`; undefined when there is no pid in it. */
+export function parsePidFile(text: string): PidFile | undefined {
+  const lines = text.split('\n')
+  // A single-user backend writes its pid with a minus sign.
+  const pid = /^-?\d+$/.test(lines[0] ?? '') ? Math.abs(Number(lines[0])) : 0
+  if (pid === 0) return undefined
+  const port = Number(lines[3] ?? '')
+  return {
+    pid,
+    port: Number.isInteger(port) && port > 0 ? port : undefined,
+    socketDir: lines[4] || undefined,
+    status: statuses.find((status) => status === lines[7]?.trim()),
+  }
+}
+
+/**
+ * Who holds a data directory.
+ * - `free`: nobody, and the last server ended in order
+ * - `stale`: the last server was killed; its pid is gone, a zombie, or another program's by now
+ * - `unwritten`: a server has made the file and not yet written its pid, or was killed in that instant
+ * - `held`: a server runs on this directory
+ */
+export type Holding =
+  | { state: 'free' }
+  | { state: 'stale'; pid: number }
+  | { state: 'unwritten' }
+  | { state: 'held'; file: PidFile }
+
+export async function readHolding(dataDir: string): Promise<Holding> {
+  const text = await unless(['ENOENT'], readFile(pidFilePath(dataDir), 'utf8'))
+  if (text === undefined) return { state: 'free' }
+  const file = parsePidFile(text)
+  if (!file) return { state: 'unwritten' }
+  const facts = await inspectProcess(file.pid)
+  return facts && isServerOf(facts, dataDir) ? { state: 'held', file } : { state: 'stale', pid: file.pid }
+}
+
+/**
+ * Whether a process is a server on this directory. A pid alone proves nothing: after a crash or in a restarted
+ * container it may be any program's. A server works inside its data directory; where another user's working directory
+ * may not be read, it is known by the command it was started with.
+ */
+export function isServerOf(facts: ProcessFacts, dataDir: string): boolean {
+  if (facts.isZombie) return false
+  if (facts.cwd !== undefined) return facts.name === 'postgres' && facts.cwd === dataDir
+  return `${facts.command} `.includes(`postgres -D ${dataDir} `)
+}
+
+/**
+ * Names a dead author in a pid file that was left without one, because PostgreSQL refuses an empty file for ever. The
+ * file itself is never deleted. This is safe: a server writes its pid before it touches anything else, so one that got
+ * no further has left nothing behind, and its shared memory check still stands between two servers.
+ */
+export async function nameDeadAuthor(dataDir: string): Promise<void> {
+  const file = await open(pidFilePath(dataDir), constants.O_RDWR | constants.O_NOFOLLOW)
+  try {
+    const { size } = await file.stat()
+    if (size === 0) await file.write(`${process.pid}\n${dataDir}\n`, 0)
+  } finally {
+    await file.close()
+  }
+}
+
+const pidFilePath = (dataDir: string): string => join(dataDir, 'postmaster.pid')

@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { PostgresLaunchError } from './errors.ts'
+import type { OsUser } from './os-user.ts'
+import { pingServer, socketPath } from './ping.ts'
+import { nameDeadAuthor, readHolding, type Holding } from './postmaster.ts'
+import { cleanEnvironment, inspectProcess } from './processes.ts'
+import { linesOf, openServerLog, readServerLog } from './server-log.ts'
+import { serverSettings, settingArgs, type Settings } from './settings.ts'
+
+/** A server that answers. `child` is there when this process started it, and absent when it was found running. */
+export type Server = { pid: number; port: number; socketDir: string; child?: ChildProcess }
+
+export type ServerOptions = {
+  dataDir: string
+  logPath: string
+  user: OsUser
+  binaries: () => Promise<Binaries>
+  socketDir: () => Promise<string>
+  settings?: Settings | undefined
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  onProgress: (text: string) => void
+}
+
+const pollMs = 25
+const pingTimeoutMs = 2_000
+/** A server writes its pid right after making the file; one that has not within this time was killed in between. */
+const unwrittenMs = 2_000
+
+type Attempt = { child: ChildProcess; pid: number; logFrom: number; socketDir: string }
+
+/** Adopts the server that holds the data directory, or starts one; several starts at once end with one server. */
+export async function bringUpServer(options: ServerOptions): Promise<Server> {
+  const until = performance.now() + options.timeoutMs
+  let attempt: Attempt | undefined
+  let unwrittenSince: number | undefined
+  for (;;) {
+    options.signal?.throwIfAborted()
+    const holding = await readHolding(options.dataDir)
+    const server = await answeringServer(holding)
+    if (server) return attempt?.pid === server.pid ? { ...server, child: attempt.child } : server
+    if (attempt && hasEnded(attempt.child)) {
+      await requireRetryable(attempt, options)
+      attempt = undefined
+    }
+    if (performance.now() > until) throw await explainTimeout(holding, options)
+    unwrittenSince = holding.state === 'unwritten' ? (unwrittenSince ?? performance.now()) : undefined
+    if (!attempt && unwrittenSince !== undefined && performance.now() - unwrittenSince > unwrittenMs) {
+      await nameDeadAuthor(options.dataDir)
+    } else if (!attempt && (holding.state === 'free' || holding.state === 'stale')) {
+      attempt = await startServer(holding, options)
+    }
+    await delay(pollMs)
+  }
+}
+
+async function answeringServer(holding: Holding): Promise<Server | undefined> {
+  if (holding.state !== 'held') return undefined
+  const { pid, port, socketDir, status } = holding.file
+  if (status !== 'ready' || port === undefined || socketDir === undefined) return undefined
+  const answer = await pingServer(socketPath(socketDir, port), { timeoutMs: pingTimeoutMs })
+  return answer === 'ready' ? { pid, port, socketDir } : undefined
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/**
+ * Starts a server in a session of its own: neither Ctrl-C in the terminal nor the end of this process ends it, so the
+ * service can finish its work first, and after a kill -9 the next start finds the server serving.
+ */
+async function startServer(holding: Holding, options: ServerOptions): Promise<Attempt> {
+  const { dataDir, logPath, user, onProgress, settings = {} } = options
+  const { postgres } = await options.binaries()
+  const socketDir = await options.socketDir()
+  onProgress(holding.state === 'stale' ? 'recovering after a crash' : 'starting the database')
+  // The pid in the file is known to be no server of this directory, but PostgreSQL only sees that some process has it.
+  // It looks past the pid given here, and still checks the old server's shared memory, which the file names. Deleting
+  // the file instead would let two servers write the same data.
+  const lookPast = holding.state === 'stale' ? { PG_GRANDPARENT_PID: String(holding.pid) } : {}
+  const log = await openServerLog(logPath, user)
+  try {
+    const { size: logFrom } = await log.stat()
+    const args = ['-D', dataDir, ...settingArgs(serverSettings({ socketDir, overrides: settings }))]
+    const child = spawn(postgres, args, {
+      ...user.runAs,
+      cwd: '/',
+      env: { ...cleanEnvironment, ...lookPast },
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    await new Promise((settle, reject) => child.once('spawn', settle).once('error', reject))
+    child.unref()
+    return { child, pid: child.pid ?? 0, logFrom, socketDir }
+  } catch (cause) {
+    throw new PostgresLaunchError(
+      `The database server could not be started (${String(cause)}). Set DATABASE_URL to use another.`,
+      {
+        cause,
+      },
+    )
+  } finally {
+    await log.close()
+  }
+}
+
+/** Returns when another try may succeed, and throws the server's own words when it cannot. */
+async function requireRetryable(
+  { pid, child, logFrom, socketDir }: Attempt,
+  { logPath }: ServerOptions,
+): Promise<void> {
+  const lines = await readServerLog(logPath, logFrom)
+  const own = linesOf(lines, pid).join('\n')
+  // Sessions of a killed server go away by themselves, one that is frozen when somebody lets it run or ends it.
+  if (/shared memory block .* is still in use/.test(own)) return delay(100)
+  const socketLock = /lock file "([^"]*\.s\.PGSQL\.\d+\.lock)" already exists/.exec(own)?.[1]
+  if (socketLock?.startsWith(socketDir)) return removeStaleSocketLock(socketLock, own)
+  // Another start was faster: its server is adopted.
+  if (/lock file ".*postmaster\.pid" (?:already exists|is empty)/.test(own)) return
+  const end = child.signalCode === null ? `exit code ${child.exitCode}` : `signal ${child.signalCode}`
+  throw new PostgresLaunchError(
+    `The database server ended while starting (${end}). The lines below say why; all of them are in ${logPath}.`,
+    { serverLog: lines.slice(-15) },
+  )
+}
+
+/**
+ * The lock beside the socket can name a pid that is another program's by now, when the machine stopped between the
+ * server's two locks. Our server held the data directory when it met this lock, so no other server stood behind it.
+ */
+async function removeStaleSocketLock(path: string, serverWords: string): Promise<void> {
+  const pid = Number(/\(PID (\d+)\)/.exec(serverWords)?.[1] ?? 0)
+  const facts = await inspectProcess(pid)
+  if (facts?.name === 'postgres' && !facts.isZombie)
+    throw new PostgresLaunchError(
+      `Process ${pid} holds the database's socket without serving it. End it and start again.`,
+    )
+  await rm(path, { force: true })
+}
+
+async function explainTimeout(holding: Holding, { timeoutMs, logPath }: ServerOptions): Promise<PostgresLaunchError> {
+  const serverLog = (await readServerLog(logPath, 0)).slice(-15)
+  const seconds = Math.round(timeoutMs / 1_000)
+  if (holding.state === 'held' && holding.file.status === 'ready')
+    return new PostgresLaunchError(
+      `The database server (process ${holding.file.pid}) runs but does not answer within ${seconds} s. End it and start again; nothing is lost.`,
+      { serverLog },
+    )
+  if (holding.state === 'held')
+    return new PostgresLaunchError(
+      `The database server (process ${holding.file.pid}) is still ${holding.file.status ?? 'starting'} after ${seconds} s. It goes on by itself: start again to wait further.`,
+      { serverLog },
+    )
+  return new PostgresLaunchError(
+    `The database server did not come up within ${seconds} s. If the lines below speak of shared memory in use, end the processes of the old server.`,
+    { serverLog },
+  )
+}

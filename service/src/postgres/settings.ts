@@ -1,0 +1,44 @@
+/** Given on the command line, so that every start has them whatever the cluster was created with. */
+export type Settings = Readonly<Record<string, string>>
+
+export const superuser = 'postgres'
+export const databaseName = 'packhouse'
+export const serverPort = 5432
+
+/** Sized for one service on one machine; `overrides` may raise any of the sizes. */
+export function serverSettings({ socketDir, overrides = {} }: { socketDir: string; overrides?: Settings }): Settings {
+  return {
+    max_connections: '100',
+    shared_buffers: '128MB',
+    // A short log to replay keeps the start after a crash short.
+    max_wal_size: '512MB',
+    // Small containers have a /dev/shm that parallel plans overflow, and two cores gain nothing from them.
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+    max_logical_replication_workers: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    cluster_name: 'packhouse',
+    ...overrides,
+    // No port on the network: only who may enter the socket's folder gets in.
+    listen_addresses: '',
+    port: String(serverPort),
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    // An acknowledged commit is on disk.
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    // One file we cut ourselves. Statements and row values stay out of it: they hold people's data.
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '%m [%p] ',
+    log_min_messages: 'warning',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+  }
+}
+
+export const settingArgs = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
