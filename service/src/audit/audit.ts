@@ -29,7 +29,9 @@ function hashOf(id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Arra
 
 /** Writes entries in one line: the lock on the head lasts until the caller's transaction commits. */
 export function createAudit({ clock }: { clock: Clock }): Audit {
-  async function record(tx: Tx, entry: AuditEntry): Promise<void> {
+  async function record(tx: Tx, { details, ...rest }: AuditEntry): Promise<void> {
+    // What is hashed is what the database gives back later: dates are texts by then.
+    const entry: AuditEntry = { ...rest, details: JSON.parse(JSON.stringify(details)) as AuditEntry['details'] }
     const head = await one(
       tx,
       sql<{ last_id: bigint; last_hash: Uint8Array }>`select last_id, last_hash from audit_head for update`,

@@ -57,11 +57,15 @@ export function findKey(reader: Reader, id: string): Promise<ApiKey | undefined>
   return maybe(reader, sql<ApiKey>`select ${columns} from api_keys k where k.id = ${id}`)
 }
 
-/** The keys of one rotation line, locked, so that two rotations of it come one after the other. */
-export function lockFamily(tx: Tx, familyId: string): Promise<ApiKey[]> {
+/**
+ * The keys of one rotation line. Its first key is locked before the others are read: a second rotation waits there and
+ * then sees the successor that the first one made.
+ */
+export async function lockFamily(tx: Tx, familyId: string): Promise<ApiKey[]> {
+  await sql`select 1 from api_keys where id = ${familyId} for update`.execute(tx)
   return many(
     tx,
-    sql<ApiKey>`select ${columns} from api_keys k where k.family_id = ${familyId} order by k.created_at, k.id for update`,
+    sql<ApiKey>`select ${columns} from api_keys k where k.family_id = ${familyId} order by k.created_at, k.id`,
   )
 }
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, readSecrets } from './config.ts'
+
+test('with nothing set, the sandbox listens on loopback and keeps its data beside the program', () => {
+  expect(readConfig({}, '/srv/packhouse')).toMatchObject({
+    environment: 'sandbox',
+    role: 'all',
+    host: '127.0.0.1',
+    port: 4_000,
+    dataDir: '/srv/packhouse/data',
+    databaseUrl: undefined,
+    perAddressLimit: 1_200,
+  })
+})
+
+test('every bad variable is reported at once', () => {
+  const env = { PORT: '70000', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://root:hunter2@db', DATABASE_CONNECTIONS: '1.5' }
+  const problems = (): readonly string[] => {
+    try {
+      readConfig(env, '/')
+      return []
+    } catch (error) {
+      return (error as ConfigError).problems
+    }
+  }
+  expect(problems().map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'DATABASE_CONNECTIONS',
+    'LOG_LEVEL',
+  ])
+  expect(problems().join()).not.toContain('hunter2')
+})
+
+test('production refuses to start without its own database and pepper', () => {
+  expect(() => readConfig({ PACKHOUSE_ENV: 'production' }, '/')).toThrow('DATABASE_URL is missing')
+  expect(() => readSecrets({}, 'production')).toThrow('KEY_PEPPER is missing')
+})
+
+test('a secret that cannot be used is named, not shown', () => {
+  expect(() => readSecrets({ KEY_PEPPER: 'hunter2' }, 'sandbox')).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+  )
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/').port).toBe(4_000)
+})

@@ -1,0 +1,113 @@
+import { isAbsolute, resolve } from 'node:path'
+
+/** Everything that can be set from outside, apart from secrets. */
+export type Config = {
+  environment: 'sandbox' | 'production'
+  role: 'all' | 'api' | 'worker'
+  host: string
+  port: number
+  metricsPort: number | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  postgresUser: string | undefined
+  redisUrl: string | undefined
+  perAddressLimit: number
+  trustedProxies: string[]
+  logLevel: LogLevel
+}
+
+/** Kept apart so that a config can be logged whole. */
+export type Secrets = { keyPepper: Uint8Array | undefined }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Every variable that cannot be used, all at once. Values of secrets are never in it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Some settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads variables one by one and remembers what was wrong with each. */
+function createReader(env: Environment) {
+  const problems: string[] = []
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+
+  function integer(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }): number {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+    if (number >= min && number <= max) return number
+    problems.push(`${name} is ${JSON.stringify(value)}; it must be a whole number from ${min} to ${max}.`)
+    return fallback
+  }
+
+  function oneOf<const Value extends string>(name: string, values: readonly Value[], fallback: NoInfer<Value>): Value {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const found = values.find((candidate) => candidate === value)
+    if (found === undefined)
+      problems.push(`${name} is ${JSON.stringify(value)}; it must be one of ${values.join(', ')}.`)
+    return found ?? fallback
+  }
+
+  function url(name: string, protocols: readonly string[]): string | undefined {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    // The value may hold a password, so it is not repeated.
+    problems.push(
+      `${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    )
+    return undefined
+  }
+
+  return { problems, text, integer, oneOf, url }
+}
+
+/** env → config. `cwd` is where relative folders start. */
+export function readConfig(env: Environment, cwd: string): Config {
+  const { problems, text, integer, oneOf, url } = createReader(env)
+  const dataDir = text('DATA_DIR') ?? 'data'
+  const metricsPort = integer('METRICS_PORT', { fallback: -1, min: 0, max: 65_535 })
+  const config: Config = {
+    environment: oneOf('PACKHOUSE_ENV', ['sandbox', 'production'], 'sandbox'),
+    role: oneOf('PACKHOUSE_ROLE', ['all', 'api', 'worker'], 'all'),
+    host: text('HOST') ?? '127.0.0.1',
+    port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
+    metricsPort: metricsPort === -1 ? undefined : metricsPort,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
+    postgresUser: text('PG_OS_USER'),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  if (config.environment === 'production' && config.databaseUrl === undefined && text('DATABASE_URL') === undefined) {
+    problems.push('DATABASE_URL is missing; in production the database is yours to run and back up.')
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** env → secrets. In the sandbox missing ones are made and kept in the data folder instead. */
+export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
+  const pepper = env['KEY_PEPPER']?.trim()
+  if (!pepper) {
+    if (environment === 'production') {
+      throw new ConfigError(['KEY_PEPPER is missing; API keys are hashed with it. Make one with: openssl rand -hex 32'])
+    }
+    return { keyPepper: undefined }
+  }
+  if (!/^[0-9a-f]{64}$/i.test(pepper)) throw new ConfigError(['KEY_PEPPER must be 64 hexadecimal digits.'])
+  return { keyPepper: Buffer.from(pepper, 'hex') }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../db/db.ts'
+import { createShiftedClock, type Clock } from '../kernel/clock.ts'
+import { addClockOffsetMs, readClockOffsetMs } from './store.ts'
+
+export type SandboxClock = Clock & {
+  /** Moves the time of every process; the others follow within a second. */
+  advance(ms: number): Promise<number>
+  /** Reads the offset that another process may have changed. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+const refreshMs = 1_000
+
+/** Real time plus an offset that all processes of the sandbox share through the database. */
+export async function createSandboxClock(
+  db: Db,
+  base: Clock,
+  onError: (error: unknown) => void,
+): Promise<SandboxClock> {
+  let offsetMs = await readClockOffsetMs(db)
+  // The offset never shrinks, so a reading that was overtaken by an advance is ignored.
+  const take = (ms: number): number => (offsetMs = Math.max(offsetMs, ms))
+  const refresh = async (): Promise<void> => void take(await readClockOffsetMs(db))
+  const timer = setInterval(() => void refresh().catch(onError), refreshMs)
+  timer.unref()
+  return {
+    ...createShiftedClock(base, () => offsetMs),
+    advance: async (ms) => take(await addClockOffsetMs(db, ms)),
+    refresh,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { maybe, one, type Db, type Reader } from '../db/db.ts'
+import type { KeyKind } from '../http/scopes.ts'
+
+export function findAccountByName(reader: Reader, kind: KeyKind, name: string): Promise<{ id: number } | undefined> {
+  return maybe(
+    reader,
+    sql<{ id: number }>`select id from accounts where kind = ${kind} and name = ${name} order by id limit 1`,
+  )
+}
+
+export async function readClockOffsetMs(reader: Reader): Promise<number> {
+  return Number((await one(reader, sql<{ offset_ms: bigint }>`select offset_ms from clock_offset`)).offset_ms)
+}
+
+/** The sandbox's time only goes forward. Returns the whole offset. */
+export async function addClockOffsetMs(db: Db, ms: number): Promise<number> {
+  const row = await one(
+    db,
+    sql<{ offset_ms: bigint }>`update clock_offset set offset_ms = offset_ms + ${BigInt(ms)} returning offset_ms`,
+  )
+  return Number(row.offset_ms)
+}

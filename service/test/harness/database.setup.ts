@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createDb, createPool, type Connection } from '../../src/db/db.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { launchPostgres } from '../../src/postgres/launch.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: Connection
+    template: string
+  }
+}
+
+/** One server per run and one migrated database in it; every test file works on a copy of that. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await openServer()
+  const template = `packhouse_template_${process.pid}`
+  await createDatabase(connection, { name: template })
+  const pool = createPool({ connection: withDatabase(connection, template), maxConnections: 2, onError: () => {} })
+  const db = createDb(pool)
+  await migrate(db)
+  await db.destroy()
+  provide('server', connection)
+  provide('template', template)
+  return async () => {
+    await dropDatabase(connection, template)
+    await stop()
+  }
+}
+
+export function withDatabase(connection: Connection, database: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+async function openServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return { connection: { connectionString: url }, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-db-'))
+  const server = await launchPostgres({
+    dataDir,
+    log: { info: () => {}, warn: console.warn, error: console.error },
+    // Nothing of a test run is kept, and tests that kill the server bring their own.
+    settings: { max_connections: '200', synchronous_commit: 'off' },
+  })
+  return {
+    connection: server.connection,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

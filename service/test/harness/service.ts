@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
+import { createDb, createPool, type Db } from '../../src/db/db.ts'
+import type { CallerLimits } from '../../src/http/caller.ts'
+import { scopesOfKind, type Scope } from '../../src/http/scopes.ts'
+import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
+import { systemRandom } from '../../src/kernel/random.ts'
+import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { withDatabase } from './database.setup.ts'
+
+/** Numbers no test runs into by accident. */
+export const raisedLimits: CallerLimits = {
+  perMinute: { packs: 100_000, vault: 100_000, catalog: 100_000, back_office: 100_000 },
+  gates: { read: 1_000, purchase: 1_000, write: 1_000, walletRead: 1_000, vaultRead: 1_000 },
+}
+
+export type Reply = { status: number; headers: Record<string, string | string[] | number | undefined>; body: any }
+
+/** A holder of a key, as a client of the service. */
+export type Client = {
+  accountId: number
+  key: string
+  keyId: string
+  get(path: string): Promise<Reply>
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: object): Promise<Reply>
+}
+
+export type ClientOptions = { scopes?: readonly Scope[]; limits?: CallerLimits; slug?: string }
+
+export type TestService = Service & {
+  db: Db
+  clock: ManualClock
+  partner(options?: ClientOptions & { billingModel?: 'TIER' | 'POOL' }): Promise<Client>
+  tenant(options?: ClientOptions): Promise<Client>
+  platform(options?: ClientOptions): Promise<Client>
+  /** Another key for an account that exists. */
+  keyFor(accountId: number, options?: ClientOptions): Promise<Client>
+  client(key: string): Client
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** A whole service on a database of its own, with a clock that stands still until it is moved. */
+export async function startService(overrides: Partial<ServiceDeps> = {}): Promise<TestService> {
+  const server = inject('server')
+  const name = `packhouse_test_${randomBytes(6).toString('hex')}`
+  await createDatabase(server, { name, template: inject('template') })
+  const pool = createPool({ connection: withDatabase(server, name), maxConnections: 10, onError: () => {} })
+  const db = createDb(pool)
+  const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
+  const service = createService({
+    db,
+    clock,
+    random: systemRandom,
+    logger: pino({ level: 'silent' }),
+    environment: 'sandbox',
+    keyPepper: randomBytes(32),
+    perAddressLimit: 0,
+    trustedProxies: [],
+    ...overrides,
+  })
+  await service.http.ready()
+  return Object.assign(service, createClients(service), {
+    db,
+    clock,
+    [Symbol.asyncDispose]: async () => {
+      await service.http.close()
+      await db.destroy()
+      await dropDatabase(server, name)
+    },
+  })
+}
+
+function createClients({ http, accounts, keys }: Service) {
+  const unique = (): string => randomBytes(5).toString('hex')
+
+  function client(key: string, accountId = 0): Client {
+    async function call(method: string, path: string, body?: unknown, headers: object = {}): Promise<Reply> {
+      const reply = await http.inject({
+        method: method as 'GET',
+        url: `/api/v1${path}`,
+        headers: { 'x-api-key': key, ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      return { status: reply.statusCode, headers: reply.headers, body: reply.body ? reply.json() : undefined }
+    }
+    return { accountId, key, keyId: key.split('_')[2] ?? '', get: (path) => call('GET', path), send: call }
+  }
+
+  async function keyFor(
+    accountId: number,
+    { scopes = [], limits = raisedLimits }: ClientOptions = {},
+  ): Promise<Client> {
+    const { text } = await keys.issue({ accountId, label: 'test', scopes, limits }, 'system')
+    return client(text, accountId)
+  }
+
+  return {
+    client: (key: string) => client(key),
+    keyFor,
+    async partner({
+      scopes = ['admin'],
+      limits,
+      slug = `p-${unique()}`,
+      billingModel = 'TIER',
+    }: ClientOptions & { billingModel?: 'TIER' | 'POOL' } = {}) {
+      const { id } = await accounts.openPartner({ name: slug, slug, billingModel }, 'system')
+      return keyFor(id, { scopes, ...(limits && { limits }) })
+    },
+    async tenant({ scopes = scopesOfKind.tenant, limits }: ClientOptions = {}) {
+      const accountNumber = `T-${unique().toUpperCase()}`
+      const { id } = await accounts.openTenant({ name: accountNumber, accountNumber, noticeEmail: null }, 'system')
+      return keyFor(id, { scopes, ...(limits && { limits }) })
+    },
+    async platform({ scopes = ['platform:admin'], limits }: ClientOptions = {}) {
+      return keyFor(await accounts.openPlatform('Operator', 'system'), { scopes, ...(limits && { limits }) })
+    },
+  }
+}
