@@ -27,7 +27,7 @@ async function readJson(path: string): Promise<unknown> {
 export const sandboxPath = (dataDir: string): string => join(dataDir, 'sandbox.json')
 
 export async function readSandboxFile(dataDir: string): Promise<Partial<SandboxFile>> {
-  return ((await readJson(sandboxPath(dataDir))) ?? {}) as Partial<SandboxFile>
+  return (await readJson(sandboxPath(dataDir))) ?? {}
 }
 
 export const writeSandboxFile = (dataDir: string, file: SandboxFile): Promise<void> =>

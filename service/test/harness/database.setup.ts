@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -42,6 +42,8 @@ async function openServer(): Promise<{ connection: Connection; stop: () => Promi
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-db-'))
+  // Under root the server runs as another user, who must be able to walk here.
+  await chmod(dataDir, 0o711)
   const server = await launchPostgres({
     dataDir,
     log: { info: () => {}, warn: console.warn, error: console.error },

@@ -1,0 +1,118 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { createDb, createPool, type Connection, type Db } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { launchPostgres } from './postgres/launch.ts'
+
+/** A start that cannot succeed, in words for the person at the terminal. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+export type Progress = (text: string) => void
+
+/** Told before anything else is started, so that nothing has to be undone. */
+export async function checkPortIsFree(name: string, host: string, port: number): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((settle, refuse) => {
+    probe.once('error', refuse)
+    probe.listen({ host, port, exclusive: true }, settle)
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} on ${host} is in use. Stop what uses it, or set ${name} to another port (0 picks a free one).`,
+      )
+    }
+    throw new StartError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and ${name}.`)
+  })
+  await new Promise<void>((settle) => probe.close(() => settle()))
+}
+
+export type Database = {
+  db: Db
+  dataDir: string
+  /** The data folder is not the one asked for, because the database's user cannot reach that one. */
+  moved: boolean
+  close(): Promise<void>
+}
+
+export type OpenDatabaseOptions = {
+  config: Config
+  log: Logger
+  progress: Progress
+  signal: AbortSignal
+  onDatabaseLost: (error: Error) => void
+}
+
+type Server = { connection: Connection; dataDir: string; moved: boolean; stop(): Promise<void> }
+
+async function openServer(options: OpenDatabaseOptions): Promise<Server> {
+  const { config, log, progress, signal, onDatabaseLost } = options
+  if (config.databaseUrl) {
+    const { dataDir } = config
+    return { connection: { connectionString: config.databaseUrl }, dataDir, moved: false, stop: async () => {} }
+  }
+  return launchPostgres({
+    dataDir: config.dataDir,
+    osUser: config.postgresUser,
+    log,
+    signal,
+    onProgress: progress,
+    onFailure: onDatabaseLost,
+  })
+}
+
+const hostLock = 7_300
+const lockTries = 30
+const lockWaitMs = 100
+
+/** Two services on one embedded database would stop it under each other; the lock goes when its session does. */
+async function holdHostLock(connection: Connection): Promise<() => Promise<void>> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  for (let attempt = 0; attempt < lockTries; attempt++) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [hostLock])
+    if (rows[0]?.held) return () => client.end()
+    await new Promise((settle) => setTimeout(settle, lockWaitMs))
+  }
+  await client.end()
+  throw new StartError('Packhouse already runs on this data folder. Stop it first, or set DATA_DIR to another folder.')
+}
+
+/** The database, up to date: the one that DATABASE_URL names, or an embedded one. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { config, log, progress } = options
+  const server = await openServer(options)
+  try {
+    const releaseLock = config.databaseUrl ? async () => {} : await holdHostLock(server.connection)
+    const pool = createPool({
+      connection: server.connection,
+      maxConnections: config.databaseConnections,
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    })
+    const db = createDb(pool)
+    progress('bringing the database up to date')
+    await migrate(db, (name) => log.info({ migration: name }, 'migrated'))
+    const close = async (): Promise<void> => {
+      await db.destroy()
+      await releaseLock()
+      await server.stop()
+    }
+    return { db, dataDir: server.dataDir, moved: server.moved, close }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Redis shares limits between replicas; while it is away each replica counts alone and nothing waits for it. */
+export function openRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+  redis.on('error', (error: Error) => log.warn({ err: error }, 'redis is away'))
+  return redis
+}
