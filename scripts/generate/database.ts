@@ -1,0 +1,26 @@
+// A migrated throw-away database for the generators that look at one.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createDb, createPool, type Db } from '../../service/src/db/db.ts'
+import { migrate } from '../../service/src/db/migrate.ts'
+import { launchPostgres } from '../../service/src/postgres/launch.ts'
+
+const silent = { info: () => {}, warn: console.warn, error: console.error }
+
+export async function withMigratedDatabase<Result>(work: (pool: pg.Pool, db: Db) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-generate-'))
+  await chmod(dataDir, 0o711)
+  await using server = await launchPostgres({ dataDir, log: silent })
+  const pool = createPool({ connection: server.connection, maxConnections: 2, onError: () => {} })
+  const db = createDb(pool)
+  try {
+    await migrate(db)
+    return await work(pool, db)
+  } finally {
+    await db.destroy()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
