@@ -1,7 +1,7 @@
 import type { Builder } from './builder.ts'
 import { transactionHash } from './edr-provider.ts'
 import type { History } from './history.ts'
-import type { BlockRecord } from './records.ts'
+import type { BlockRecord, ChainRecord } from './records.ts'
 import { RpcError, messageOf, readCount, readHash, rpcCodes, type Hex } from './rpc.ts'
 
 export type ReorgRequest = {
@@ -63,12 +63,23 @@ export function readReorgRequest(value: unknown): ReorgRequest {
 const includes = (chosen: 'all' | readonly Hex[], hash: Hex): boolean => chosen === 'all' || chosen.includes(hash)
 
 type Signed = { readonly hash: Hex; readonly raw: Hex }
+type StateRecord = Extract<ChainRecord, { kind: 'state' }>
 
-function inOrder(transactions: readonly Signed[], reorder: ReorgRequest['reorder']): readonly Signed[] {
-  if (reorder === 'keep') return transactions
-  if (reorder === 'reverse') return transactions.toReversed()
-  const first = reorder.flatMap((hash) => transactions.filter((transaction) => transaction.hash === hash))
-  return [...first, ...transactions.filter((transaction) => !first.includes(transaction))]
+const signedIn = (record: ChainRecord): Signed[] =>
+  record.kind === 'block' ? record.transactions.map((raw) => ({ hash: transactionHash(raw), raw })) : []
+const isState = (record: ChainRecord): record is StateRecord => record.kind === 'state'
+
+/** What the new branch is built from. In another order, balances that were set come before everything. */
+function stepsOf(lost: readonly ChainRecord[], reorder: ReorgRequest['reorder']): (Signed | StateRecord)[] {
+  if (reorder === 'keep')
+    return lost.flatMap<Signed | StateRecord>((record) => (isState(record) ? [record] : signedIn(record)))
+  const transactions = lost.flatMap(signedIn)
+  const first =
+    reorder === 'reverse'
+      ? transactions.toReversed()
+      : reorder.flatMap((hash) => transactions.filter((transaction) => transaction.hash === hash))
+  const rest = transactions.filter((transaction) => !first.includes(transaction))
+  return [...lost.filter(isState), ...first, ...rest]
 }
 
 /**
@@ -87,9 +98,7 @@ export async function reorganise(
   const lost = history.records.slice(keep)
   const lostBlocks = lost.filter((record): record is BlockRecord => record.kind === 'block')
   const waiting = [...history.pool].map(([hash, raw]): Signed => ({ hash, raw }))
-  const transactions = lostBlocks.flatMap((block) =>
-    block.transactions.map((raw): Signed => ({ hash: transactionHash(raw), raw })),
-  )
+  const transactions = lost.flatMap(signedIn)
   const survivors = transactions.filter(({ hash }) => !includes(dropTransactions, hash))
   const { isAutomining, offsetSeconds } = history
 
@@ -98,8 +107,6 @@ export async function reorganise(
   for (const hash of history.pool.keys()) await builder.drop(hash)
   if (history.isAutomining !== isAutomining) builder.setAutomine(isAutomining)
   if (history.offsetSeconds !== offsetSeconds) await builder.advanceClock(offsetSeconds - history.offsetSeconds)
-  for (const record of lost) if (record.kind === 'state') await builder.applyState(record.method, record.params)
-
   const refused: { hash: Hex; message: string }[] = []
   // A second later than the block it replaces: the same transactions at the same time would be the same block.
   const atLeast = (lostBlocks[0]?.timestamp ?? 0) + 1
@@ -110,8 +117,11 @@ export async function reorganise(
       refused.push({ hash, message: messageOf(error) })
     })
   }
-  for (const transaction of inOrder(survivors, request.reorder))
-    if (!includes(delayTransactions, transaction.hash)) await accept(transaction, { atLeast })
+  for (const step of stepsOf(lost, request.reorder)) {
+    if ('kind' in step) await builder.applyState(step.method, step.params)
+    else if (!includes(dropTransactions, step.hash) && !includes(delayTransactions, step.hash))
+      await accept(step, { atLeast })
+  }
   while (history.tip.number <= oldHeight) await builder.mine({ atLeast })
   for (const transaction of [...survivors, ...waiting]) {
     const isMined = minedSince(history, keep).has(transaction.raw)
