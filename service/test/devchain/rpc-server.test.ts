@@ -126,9 +126,7 @@ describe('over HTTP', () => {
   })
 })
 
-async function openSocket(
-  url: string,
-): Promise<
+async function openSocket(url: string): Promise<
   WebSocket & {
     messages: { params: { subscription: string; result: Record<string, unknown> } }[]
     ask: (method: string, ...params: unknown[]) => Promise<unknown>
