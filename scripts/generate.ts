@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withMigratedDatabase } from './generate/database.ts'
+import { renderRoutes } from './generate/routes.ts'
 import { renderSchema } from './generate/schema.ts'
 import { root } from './stages.ts'
 
@@ -19,9 +20,14 @@ async function formatted({ path, text }: Output): Promise<Output> {
   return { path, text: (await format).stdout }
 }
 
-const outputs: Output[] = await withMigratedDatabase(async (pool) => [
-  { path: 'service/src/db/schema.ts', text: await renderSchema(pool) },
-])
+const outputs: Output[] = await withMigratedDatabase(async (pool, db) => {
+  const { openapi, routes } = await renderRoutes(db)
+  return [
+    { path: 'service/src/db/schema.ts', text: await renderSchema(pool) },
+    { path: 'docs/openapi.json', text: openapi },
+    { path: 'docs/routes.md', text: routes },
+  ]
+})
 
 let stale = 0
 for (const output of outputs) {

@@ -39,6 +39,11 @@ async function runVitest(name: string, args: readonly string[]): Promise<void> {
 
 try {
   for (const stage of staticStages) await runStatic(stage)
+  await runStatic({
+    name: 'generated',
+    command: process.execPath,
+    args: [join(root, 'scripts', 'generate.ts'), '--check'],
+  })
   await runVitest('tests', process.argv.slice(2))
 } finally {
   await rm(scratch, { recursive: true, force: true })

@@ -14,7 +14,9 @@ import type { App } from './http/app-type.ts'
 import { createHttpApp } from './http/app.ts'
 import { createGates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
+import { collectOpenApi } from './http/openapi.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { referenceRoutes } from './http/reference.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -72,10 +74,14 @@ export function createService(deps: ServiceDeps): Service {
     trustedProxies: deps.trustedProxies,
   })
   for (const schema of sharedSchemas) http.addSchema(schema)
-  healthRoutes(http)
-  infoRoutes(http, { environment })
-  keyRoutes(http, { keys, clock })
-  adminArea(http, { db, accounts, keys, clock })
+  collectOpenApi(http)
+  void http.register(async (routes) => {
+    healthRoutes(routes)
+    infoRoutes(routes, { environment })
+    keyRoutes(routes, { keys, clock })
+    adminArea(routes, { db, accounts, keys, clock })
+    referenceRoutes(routes)
+  })
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },

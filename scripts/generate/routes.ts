@@ -1,0 +1,49 @@
+// The OpenAPI document and the table of all routes, from the service itself.
+import type { RouteOptions } from 'fastify'
+import { pino } from 'pino'
+import { createService } from '../../service/src/app.ts'
+import type { Db } from '../../service/src/db/db.ts'
+import { openApiText } from '../../service/src/http/openapi.ts'
+import { systemClock } from '../../service/src/kernel/clock.ts'
+import { systemRandom } from '../../service/src/kernel/random.ts'
+
+type Row = { url: string; method: string; scope: string; gate: string; kinds: string }
+
+const head = `# Routes
+
+Generated from the service by \`npm run generate\`. Do not edit.
+
+| method | path | scope | gate | key kinds |
+|---|---|---|---|---|
+`
+
+function toRow({ url, method, config }: RouteOptions): Row {
+  const scope = [config?.scope].flat().join(' or ')
+  const kinds = config?.kinds?.join(', ') ?? (scope === 'none' ? '' : 'all')
+  return { url, method: [method].flat().join(), scope, gate: config?.gate ?? '', kinds }
+}
+
+export async function renderRoutes(db: Db): Promise<{ openapi: string; routes: string }> {
+  const { http } = createService({
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    logger: pino({ level: 'silent' }),
+    environment: 'sandbox',
+    keyPepper: new Uint8Array(32),
+    perAddressLimit: 0,
+    trustedProxies: [],
+  })
+  const routes: RouteOptions[] = []
+  http.addHook('onRoute', (route) => void routes.push(route))
+  await http.ready()
+  // An area adds its rules to a route after this hook saw it, so they are read at the end.
+  const rows = routes.filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD').map(toRow)
+  const sorted = rows.toSorted((a, b) => (a.url + a.method < b.url + b.method ? -1 : 1))
+  const lines = sorted.map(
+    ({ method, url, scope, gate, kinds }) => `| ${method} | \`${url}\` | ${scope} | ${gate} | ${kinds} |`,
+  )
+  const openapi = openApiText(http)
+  await http.close()
+  return { openapi, routes: `${head}${lines.join('\n')}\n` }
+}

@@ -1,0 +1,69 @@
+import swagger from '@fastify/swagger'
+import type { FastifySchema, RouteOptions } from 'fastify'
+import type { App } from './app-type.ts'
+import { ErrorBody } from './envelope.ts'
+import { Ref } from './schema.ts'
+import { apiVersion } from './version.ts'
+
+const description = `Three areas of one service: packs for partners, the vault for tenants, the card catalog for everyone with
+\`read:catalog\`. Every request but \`GET /health\` carries \`X-API-Key\`. Successes are \`{success: true, data}\`; everything
+else is \`{success: false, message, error}\`: branch on the status and on \`error\`.`
+
+const tags = [
+  { name: 'Service', description: 'Whether it answers.' },
+  { name: 'Account', description: 'Who you are and which keys you hold.' },
+  { name: 'Administration', description: 'The operator’s own endpoints; they need `platform:admin`.' },
+]
+
+const scopeText = (scope: unknown): string => {
+  if (scope === 'none') return 'Needs no key.'
+  if (scope === 'any') return 'Any valid key.'
+  return `Scope: ${[scope]
+    .flat()
+    .map((one) => `\`${String(one)}\``)
+    .join(' or ')}.`
+}
+
+/** What every operation says of itself: the scope it asks for and the envelope its failures come in. */
+function describeOperation(schema: FastifySchema | undefined, { config }: RouteOptions): FastifySchema & object {
+  const own = schema as (FastifySchema & { description?: string; response?: Record<string, unknown> }) | undefined
+  const scope = scopeText(config?.scope)
+  return {
+    ...own,
+    description: own?.description ? `${own.description}\n\n${scope}` : scope,
+    response: { ...own?.response, default: { description: 'A refusal or a fault.', ...Ref(ErrorBody) } },
+  }
+}
+
+/** Collects every route registered after it into one OpenAPI 3.1 document. */
+export function collectOpenApi(app: App): void {
+  void app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Packhouse', version: apiVersion, description },
+      tags,
+      components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+      security: [{ apiKey: [] }],
+    },
+    refResolver: {
+      buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`),
+    },
+    transform: ({ schema, url, route }) => {
+      const hidden = !url.startsWith('/api/') || route.method === 'HEAD'
+      return { url, schema: hidden ? { ...schema, hide: true } : describeOperation(schema, route) }
+    },
+  })
+}
+
+/** The document in a stable order, so that two runs give the same text. */
+export function openApiText(app: App): string {
+  const document = app.swagger() as {
+    paths?: Record<string, unknown>
+    components?: { schemas?: Record<string, unknown> }
+  }
+  const sorted = (record: Record<string, unknown> = {}): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+  document.paths = sorted(document.paths)
+  if (document.components) document.components.schemas = sorted(document.components.schemas)
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startService, type TestService } from '../harness/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+type Operation = { description?: string; summary?: string; tags?: string[]; responses: Record<string, unknown> }
+
+test('the document describes every route of the interface, with its scope and its failures', async () => {
+  const reply = await service.http.inject('/openapi.json')
+  const document = reply.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/api/v1/info')
+  for (const [path, operations] of Object.entries(document.paths)) {
+    expect(path).toMatch(/^\/api\/v1\//)
+    for (const operation of Object.values(operations)) {
+      expect(operation.summary, path).toBeTruthy()
+      expect(operation.tags, path).toHaveLength(1)
+      expect(operation.description, path).toMatch(/Scope: |Any valid key|Needs no key/)
+      expect(operation.responses['default'], path).toBeDefined()
+    }
+  }
+})
+
+test('every reference in the document leads somewhere', async () => {
+  const text = (await service.http.inject('/openapi.json')).body
+  const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } }
+  const references = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(references.length).toBeGreaterThan(10)
+  for (const reference of references) {
+    expect(components.schemas, reference).toHaveProperty([reference.replace('#/components/schemas/', '')])
+  }
+})
+
+test('the reference page is served by us alone', async () => {
+  const page = await service.http.inject('/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toMatch(/(src|href)="https?:/)
+})
