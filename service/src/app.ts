@@ -15,7 +15,7 @@ import { createHttpApp } from './http/app.ts'
 import { createGates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
 import { collectOpenApi } from './http/openapi.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
+import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
@@ -66,7 +66,7 @@ export function createService(deps: ServiceDeps): Service {
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
-    limiter: createRateLimiter({ redis: deps.redis }),
+    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
     gates: createGates(),
     perAddressLimit: deps.perAddressLimit,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),

@@ -4,21 +4,11 @@ import { destination, multistream, pino, type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
-/** Only what is listed here leaves with a request's line: no header, query or body can slip in. */
-const serializers = {
-  req: (request: { method?: string; routeOptions?: { url?: string } }) => ({
-    method: request.method,
-    route: request.routeOptions?.url ?? 'unknown',
-  }),
-  res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
-  err: pino.stdSerializers.err,
-}
-
 export type Log = { logger: Logger; flush(): void }
 
 /** Production speaks JSON to stdout. The sandbox keeps a file and shows people only what needs their attention. */
 export async function openLog(config: Config): Promise<Log> {
-  const options = { level: config.logLevel, serializers, base: null }
+  const options = { level: config.logLevel, base: null }
   if (config.environment === 'production') {
     const stdout = destination({ dest: 1, sync: false })
     return { logger: pino(options, stdout), flush: () => stdout.flushSync() }

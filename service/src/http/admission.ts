@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
 import { gateRuleOf, homeArea, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
-import { gateRules, type Gates, type Release } from './gates.ts'
+import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
 import { bucketOfAddress, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 import { holdsScope } from './scopes.ts'
 
@@ -18,9 +18,14 @@ export type AdmissionDeps = {
 const apiPrefix = '/api/v1'
 const maxUrlLength = 8 * 1_024
 const maxHeaderBytes = 16 * 1_024
-const releases = Symbol('release')
+/** What admission keeps on a request until it is answered. */
+type Admission = { verdict: LimitVerdict | undefined; release: Release | undefined }
 
-type Admitted = FastifyRequest & { [releases]?: Release }
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission
+  }
+}
 
 const isApi = (url: string): boolean =>
   url.startsWith(apiPrefix) && (url.length === apiPrefix.length || '/?'.includes(url[apiPrefix.length] ?? ''))
@@ -31,8 +36,8 @@ function writeLimitHeaders(reply: FastifyReply, { limit, remaining, msToReset }:
   reply.header('X-RateLimit-Reset', Math.ceil((performance.timeOrigin + performance.now() + msToReset) / 1_000))
 }
 
-function enforceLimit(reply: FastifyReply, verdict: LimitVerdict): void {
-  writeLimitHeaders(reply, verdict)
+function enforceLimit({ admission }: FastifyRequest, verdict: LimitVerdict): void {
+  admission.verdict = verdict
   if (verdict.allowed) return
   const seconds = Math.max(1, Math.ceil(verdict.msToReset / 1_000))
   fail(429, 'rate_limited', `At most ${verdict.limit} requests a minute; try again in ${seconds} s.`, {
@@ -46,13 +51,6 @@ function checkFraming({ raw, headers }: FastifyRequest): void {
   const headerBytes = raw.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
   if (headerBytes > maxHeaderBytes) fail(431, 'headers_too_large', `Headers may have ${maxHeaderBytes} bytes.`)
   if (raw.httpVersion === '1.1' && headers.host === undefined) fail(400, 'bad_request', 'The Host header is missing.')
-}
-
-async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
-  // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
-  const key = request.headers['x-api-key']
-  const caller = typeof key === 'string' ? await authenticate(key, request.ip) : undefined
-  return caller ?? fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
 }
 
 function checkKind(caller: Caller, request: FastifyRequest): void {
@@ -71,14 +69,12 @@ function checkStanding(caller: Caller, request: FastifyRequest): void {
   fail(403, label, 'This account is suspended; ask your account manager.')
 }
 
-async function enterGate(caller: Caller, request: Admitted, gates: Gates): Promise<void> {
-  const { gate } = request.routeOptions.config
-  if (gate === undefined || gate === 'none') return
+async function enterGate(caller: Caller, request: FastifyRequest, gate: Gate, gates: Gates): Promise<void> {
   const release = await gates.enter(`${caller.accountId}:${gate}`, gateRuleOf(caller, gate, gateRules[gate]))
   if (!release) {
     fail(503, 'overloaded', 'Too many requests of this account are being answered at once.', { retryAfterSeconds: 1 })
   }
-  request[releases] = release
+  request.admission.release = release
 }
 
 function checkScope(caller: Caller, request: FastifyRequest): void {
@@ -108,38 +104,64 @@ function checkQuery(request: FastifyRequest): void {
   }
 }
 
+/** Answers that are already there are not waited for: a turn of the event loop costs more than the check. */
+const isSettled = <Value>(value: Value | Promise<Value>): value is Value => !(value instanceof Promise)
+
 /** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
 export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
   const { authenticate, limiter, gates, perAddressLimit, noteKeyUse } = deps
   app.decorateRequest('caller')
+  app.decorateRequest('admission')
 
-  app.addHook('onRequest', async (request: Admitted, reply) => {
+  const present = (request: FastifyRequest) => {
+    // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
+    const key = request.headers['x-api-key']
+    return typeof key === 'string' ? authenticate(key, request.ip) : undefined
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.admission = { verdict: undefined, release: undefined }
     reply.header('X-Request-Id', request.id)
     reply.header('Cache-Control', 'no-store')
     reply.header('X-Content-Type-Options', 'nosniff')
     checkFraming(request)
     if (!isApi(request.url)) return
-    const { scope, area } = request.routeOptions.config
+    const { scope, area, gate } = request.routeOptions.config
     if (scope === 'none') return
     if (perAddressLimit > 0) {
-      enforceLimit(reply, await limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit))
+      const verdict = limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit)
+      enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
     }
-    const caller = await identify(request, authenticate)
+    const found = present(request)
+    const caller = isSettled(found) ? found : await found
+    if (!caller) fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
     request.caller = caller
     noteKeyUse(caller)
     const counted = area ?? homeArea[caller.kind]
-    enforceLimit(reply, await limiter.hit(`key:${caller.keyId}:${counted}`, perMinuteOf(caller, counted)))
+    const verdict = limiter.hit(`key:${caller.keyId}:${counted}`, perMinuteOf(caller, counted))
+    enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
     if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
     if (request.is404) return
     checkKind(caller, request)
     checkStanding(caller, request)
-    await enterGate(caller, request, gates)
+    if (gate !== undefined && gate !== 'none') await enterGate(caller, request, gate, gates)
     checkScope(caller, request)
     checkQuery(request)
   })
 
   // The stay ends when the answer is ready, not when the client has read it: a slow reader holds no place.
-  app.addHook('onSend', async (request: Admitted) => request[releases]?.())
-  app.addHook('onResponse', async (request: Admitted) => request[releases]?.())
-  app.addHook('onRequestAbort', async (request: Admitted) => request[releases]?.())
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { admission } = request
+    if (admission?.verdict) writeLimitHeaders(reply, admission.verdict)
+    admission?.release?.()
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    request.admission?.release?.()
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    request.admission?.release?.()
+    done()
+  })
 }

@@ -9,7 +9,7 @@ import { createHttpApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { ok, success } from './envelope.ts'
 import { createGates } from './gates.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createMemoryLimiter } from './rate-limit.ts'
 import { registerArea } from './route-rules.ts'
 import type { Scope } from './scopes.ts'
 import { refusedAs } from './schema.ts'
@@ -80,7 +80,7 @@ function createTestApp(timeouts?: { requestMs: number; headersMs: number; checkM
   const app = createHttpApp({
     logger: pino({ level: 'silent' }),
     authenticate: async (key) => callers[key],
-    limiter: createRateLimiter(),
+    limiter: createMemoryLimiter(),
     gates: createGates(),
     perAddressLimit: 0,
     noteKeyUse: () => {},

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import fastify, { type FastifyBaseLogger } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { admitRequests, type AdmissionDeps } from './admission.ts'
 import type { App } from './app-type.ts'
 import { answerClientError } from './client-errors.ts'
@@ -7,6 +7,7 @@ import { ErrorBody, Pagination } from './envelope.ts'
 import { answerFailures, answerFrameworkError, type DescribeFault } from './failures.ts'
 import { acceptJson } from './json-bodies.ts'
 import { requestIdFrom } from './request-id.ts'
+import { logRequests } from './request-log.ts'
 import { requireDeclarations } from './route-rules.ts'
 import { createValidatorFactory } from './validation.ts'
 
@@ -27,6 +28,9 @@ export function createHttpApp(options: HttpOptions): App {
   const { requestMs, headersMs, checkMs } = options.timeouts ?? { requestMs: 15_000, headersMs: 10_000, checkMs: 1_000 }
   const app: App = fastify({
     loggerInstance: options.logger,
+    // We write our own line per request; a logger of its own for each would cost more than the line.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: bodyLimits.standard,
@@ -54,6 +58,7 @@ export function createHttpApp(options: HttpOptions): App {
   acceptJson(app)
   requireDeclarations(app)
   admitRequests(app, options)
+  logRequests(app)
   answerFailures(app, options.describeFault)
   return app
 }

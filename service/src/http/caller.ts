@@ -38,7 +38,7 @@ export type Caller = {
 }
 
 /** Finds the holder of a presented key. Undefined for every reason a key may not work: there is one answer to all. */
-export type Authenticate = (presentedKey: string, address: string) => Promise<Caller | undefined>
+export type Authenticate = (presentedKey: string, address: string) => Caller | undefined | Promise<Caller | undefined>
 
 /** The area a request counts in when its route belongs to none, by the kind of its key. */
 export const homeArea: Readonly<Record<KeyKind, Area>> = {

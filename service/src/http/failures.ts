@@ -72,8 +72,8 @@ export function answerFailures(app: FastifyInstance, describeFault: DescribeFaul
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request, describeFault)
-    if (!refusal) request.log.error({ err: error }, 'request failed')
-    else if (refusal.status >= 500) request.log.warn({ err: error }, 'request refused')
+    if (!refusal) app.log.error({ request_id: request.id, err: error }, 'request failed')
+    else if (refusal.status >= 500) app.log.warn({ request_id: request.id, err: error }, 'request refused')
     const known = refusal ?? new Refusal(500, 'internal_error', 'Something went wrong on our side.')
     return send(reply, withRouteLabel(known, request), request)
   })

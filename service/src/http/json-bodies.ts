@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fail } from '../kernel/errors.ts'
+import { fail, Refusal } from '../kernel/errors.ts'
 import { parseJsonBody } from './json.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
@@ -18,10 +18,9 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     body.length === 0 ? undefined : parseJsonBody(decodeBody(body)),
   )
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const encoding = request.headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity') {
-      fail(415, 'unsupported_media_type', 'Compressed request bodies are not accepted.')
-    }
+    if (encoding === undefined || encoding === 'identity') done(null, payload)
+    else done(new Refusal(415, 'unsupported_media_type', 'Compressed request bodies are not accepted.'))
   })
 }

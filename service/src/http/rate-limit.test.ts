@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest'
-import { bucketOfAddress, createRateLimiter } from './rate-limit.ts'
+import { bucketOfAddress, createMemoryLimiter } from './rate-limit.ts'
 
-test('a window lets exactly its limit through, however parallel the callers are', async () => {
-  const limiter = createRateLimiter()
-  const verdicts = await Promise.all(Array.from({ length: 100 }, () => limiter.hit('key', 60)))
-  expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(60)
-  expect(verdicts.at(-1)).toMatchObject({ allowed: false, limit: 60, remaining: 0 })
+function createTestLimiter() {
+  let time = 0
+  const limiter = createMemoryLimiter(() => time)
+  return { hit: limiter.hit, advance: (ms: number) => (time += ms) }
+}
+
+test('a window lets exactly its limit through and then says how long to wait', () => {
+  const { hit, advance } = createTestLimiter()
+  const verdicts = Array.from({ length: 100 }, () => {
+    advance(100)
+    return hit('key', 60)
+  })
+  expect(verdicts[0]).toEqual({ allowed: true, limit: 60, remaining: 59, msToReset: 60_000 })
+  expect(verdicts[59]).toEqual({ allowed: true, limit: 60, remaining: 0, msToReset: 54_100 })
+  expect(verdicts[60]).toEqual({ allowed: false, limit: 60, remaining: 0, msToReset: 54_000 })
+  expect(verdicts[99]).toMatchObject({ allowed: false })
 })
 
-test('buckets do not share their windows', async () => {
-  const limiter = createRateLimiter()
-  await limiter.hit('one', 1)
-  expect((await limiter.hit('two', 1)).allowed).toBe(true)
-  expect((await limiter.hit('one', 1)).allowed).toBe(false)
+test('a new window begins a minute after the first request of the last one', () => {
+  const { hit, advance } = createTestLimiter()
+  expect([hit('key', 1), hit('key', 1)]).toMatchObject([{ allowed: true }, { allowed: false }])
+  advance(59_999)
+  expect(hit('key', 1)).toMatchObject({ allowed: false, msToReset: 1 })
+  advance(1)
+  expect(hit('key', 1)).toMatchObject({ allowed: true })
+})
+
+test('buckets do not share their windows', () => {
+  const { hit } = createTestLimiter()
+  expect([hit('one', 1), hit('two', 1), hit('one', 1)]).toMatchObject([
+    { allowed: true },
+    { allowed: true },
+    { allowed: false },
+  ])
 })
 
 test.each([

@@ -1,33 +1,57 @@
 import type { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** What one hit on a bucket says; the headers of every answer are written from it. */
 export type LimitVerdict = { allowed: boolean; limit: number; remaining: number; msToReset: number }
 
 /** Fixed windows of one minute, in real time. A limit is a property of the caller, so it comes with every hit. */
-export type RateLimiter = { hit(bucket: string, limit: number): Promise<LimitVerdict> }
+export type RateLimiter = { hit(bucket: string, limit: number): LimitVerdict | Promise<LimitVerdict> }
 
-const windowSeconds = 60
+const windowMs = 60_000
 
-/** In this process's memory, or shared between replicas through Redis; when Redis is away, each replica counts alone. */
-export function createRateLimiter({ redis }: { redis?: Redis | undefined } = {}): RateLimiter {
-  const limiters = new Map<number, RateLimiterAbstract>()
+type Window = { startedAt: number; count: number }
 
-  function limiterFor(limit: number): RateLimiterAbstract {
-    let limiter = limiters.get(limit)
-    if (!limiter) {
-      const memory = new RateLimiterMemory({ points: limit, duration: windowSeconds })
-      limiter = redis
-        ? new RateLimiterRedis({
-            storeClient: redis,
-            points: limit,
-            duration: windowSeconds,
-            keyPrefix: 'packhouse:limit',
-            insuranceLimiter: memory,
-          })
-        : memory
-      limiters.set(limit, limiter)
+/** Counts in this process's memory. It answers at once: a promise per hit would cost more than the counting. */
+export function createMemoryLimiter(now: () => number = () => performance.now()): RateLimiter {
+  const windows = new Map<string, Window>()
+  let sweepAt = now() + windowMs
+
+  function sweep(at: number): void {
+    sweepAt = at + windowMs
+    for (const [bucket, window] of windows) if (at - window.startedAt >= windowMs) windows.delete(bucket)
+  }
+
+  function hit(bucket: string, limit: number): LimitVerdict {
+    const at = now()
+    if (at >= sweepAt) sweep(at)
+    let window = windows.get(bucket)
+    if (!window || at - window.startedAt >= windowMs) {
+      window = { startedAt: at, count: 0 }
+      windows.set(bucket, window)
     }
+    window.count += 1
+    const msToReset = window.startedAt + windowMs - at
+    return { allowed: window.count <= limit, limit, remaining: Math.max(0, limit - window.count), msToReset }
+  }
+
+  return { hit }
+}
+
+/** Counts in Redis, for all replicas together; while Redis is away, each replica counts alone. */
+export function createRedisLimiter(redis: Redis): RateLimiter {
+  const insurance = createMemoryLimiter()
+  const limiters = new Map<number, RateLimiterRedis>()
+
+  function limiterFor(limit: number): RateLimiterRedis {
+    const known = limiters.get(limit)
+    if (known) return known
+    const limiter = new RateLimiterRedis({
+      storeClient: redis,
+      points: limit,
+      duration: windowMs / 1_000,
+      keyPrefix: 'packhouse:limit',
+    })
+    limiters.set(limit, limiter)
     return limiter
   }
 
@@ -36,7 +60,7 @@ export function createRateLimiter({ redis }: { redis?: Redis | undefined } = {})
       const { remainingPoints, msBeforeNext } = await limiterFor(limit).consume(bucket, 1)
       return { allowed: true, limit, remaining: remainingPoints, msToReset: msBeforeNext }
     } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
+      if (!(refused instanceof RateLimiterRes)) return insurance.hit(bucket, limit)
       return { allowed: false, limit, remaining: 0, msToReset: refused.msBeforeNext }
     }
   }

@@ -1,9 +1,20 @@
+import type { Static } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import type { Caller } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
 import { InfoWire, infoToWire, type Environment } from './wire.ts'
 
 export function infoRoutes(app: App, { environment }: { environment: Environment }): void {
+  // A caller is read again every few seconds and never changes meanwhile, so neither does what is said of it.
+  const said = new WeakMap<Caller, Static<typeof InfoWire>>()
+
+  function describe(caller: Caller): Static<typeof InfoWire> {
+    const known = said.get(caller) ?? infoToWire(caller, environment)
+    said.set(caller, known)
+    return known
+  }
+
   app.get(
     '/api/v1/info',
     {
@@ -14,6 +25,6 @@ export function infoRoutes(app: App, { environment }: { environment: Environment
         response: { 200: success(Ref(InfoWire)) },
       },
     },
-    async ({ caller }) => ok(infoToWire(caller, environment)),
+    async ({ caller }) => ok(describe(caller)),
   )
 }

@@ -41,12 +41,19 @@ export type Environment = 'sandbox' | 'production'
 
 const areasOf = (caller: Caller): Area[] => [...new Set<Area>([homeArea[caller.kind], 'catalog'])]
 
-const gatesOf = (caller: Caller): Gate[] => {
-  if (caller.kind === 'tenant') return ['vaultRead']
-  return caller.kind === 'pack_partner' ? ['read', 'purchase', 'write', 'walletRead'] : []
+const gateNames: Readonly<Record<Caller['kind'], Partial<Record<Gate, string>>>> = {
+  pack_partner: { read: 'read', purchase: 'purchase', write: 'write', walletRead: 'wallet_read' },
+  tenant: { vaultRead: 'vault_read' },
+  platform: {},
 }
 
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+function concurrentOf(caller: Caller): Record<string, number> {
+  const places: Record<string, number> = {}
+  for (const [gate, name] of Object.entries(gateNames[caller.kind]) as [Gate, string][]) {
+    places[name] = gateRuleOf(caller, gate, gateRules[gate]).capacity
+  }
+  return places
+}
 
 export function infoToWire(caller: Caller, environment: Environment): Static<typeof InfoWire> {
   const { accountId, accountName, accountNumber, kind, keyId, scopes, expiresAt, partner } = caller
@@ -63,9 +70,7 @@ export function infoToWire(caller: Caller, environment: Environment): Static<typ
     },
     limits: {
       per_minute: Object.fromEntries(areasOf(caller).map((area) => [area, perMinuteOf(caller, area)])),
-      concurrent: Object.fromEntries(
-        gatesOf(caller).map((gate) => [snake(gate), gateRuleOf(caller, gate, gateRules[gate]).capacity]),
-      ),
+      concurrent: concurrentOf(caller),
     },
     api_version: apiVersion,
   }
