@@ -11,6 +11,7 @@ import { migrate } from '../../service/src/db/migrate.ts'
 import { partnerScopes } from '../../service/src/http/scopes.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
+import { buffered } from '../../service/src/logging.ts'
 import { launchPostgres } from '../../service/src/postgres/launch.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
@@ -24,7 +25,7 @@ const service = createService({
   db,
   clock: systemClock,
   random: systemRandom,
-  logger: pino({ level: 'info' }, pino.destination({ dest: join(dataDir, 'service.log'), sync: false })),
+  logger: pino({ level: 'info' }, pino.destination({ dest: join(dataDir, 'service.log'), ...buffered })),
   environment: 'sandbox',
   keyPepper: systemRandom.bytes(32),
   perAddressLimit: 1_000_000,
