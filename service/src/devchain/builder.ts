@@ -1,29 +1,10 @@
-import { createHash } from 'node:crypto'
+import { noChange, type BlockHeader, type ChainChange, type ChainLog } from './changes.ts'
+import { createCheckpoints } from './checkpoints.ts'
 import type { Engine } from './edr-provider.ts'
-import { DevChainFailure, resetAdvice } from './failures.ts'
-import type { History, Tip } from './history.ts'
+import type { History } from './history.ts'
 import type { ChainRecord, StateMethod } from './records.ts'
-import { RpcError, messageOf, rpcCodes, toHex, type Hex } from './rpc.ts'
-
-export type BlockHeader = {
-  readonly number: Hex
-  readonly hash: Hex
-  readonly timestamp: Hex
-  readonly transactions: readonly Hex[]
-}
-export type ChainLog = {
-  readonly address: Hex
-  readonly topics: readonly Hex[]
-  readonly blockHash: Hex
-  readonly removed?: boolean
-}
-/** What a unit of change did to the canonical chain, in the order a subscriber should hear it. */
-export type ChainChange = { readonly removedLogs: ChainLog[]; readonly heads: BlockHeader[]; readonly logs: ChainLog[] }
-
-export type ReplayProgress = { readonly doneBlocks: number; readonly totalBlocks: number }
-
-/** Rolling back replays at most this many records from the nearest engine snapshot; a snapshot costs a few kilobytes. */
-const checkpointRecords = 32
+import { replayAll, replayRecord, sealBlock, type ReplayProgress } from './replay.ts'
+import { RpcError, rpcCodes, type Hex } from './rpc.ts'
 
 type BuilderDeps = {
   readonly engine: Engine
@@ -32,42 +13,30 @@ type BuilderDeps = {
   readonly isObserved: () => boolean
 }
 type MineOptions = { readonly timestamp?: number; readonly atLeast?: number }
-type Checkpoint = { readonly records: number; readonly tip: Tip; readonly snapshot: Hex }
 
-/** Unpredictable enough for contracts that read it, different on every branch, and the same on every replay. */
-const prevRandao = (parent: Hex, timestamp: number): Hex =>
-  `0x${createHash('sha256').update(`${parent}:${timestamp}`).digest('hex')}`
+/** Once the engine has moved, a refusal is no refusal any more: engine and history may differ, and only a replay is trusted. */
+async function orBreak<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    throw new Error('The chain engine failed in the middle of a change.', { cause: error })
+  }
+}
 
 /** Builds the chain on the engine and notes every step in the history. Callers take turns; nothing here runs twice at once. */
 export function createBuilder({ engine, history, now, isObserved }: BuilderDeps) {
-  let checkpoints: Checkpoint[] = []
+  const checkpoints = createCheckpoints(engine)
   // The places a client asked to come back to: id to the number of records then. They do not outlive the process.
   const snapshots = new Map<number, number>()
   let lastSnapshot = 0
   let nextTimestamp: number | undefined
   let nextBaseFee: Hex | undefined
-  let change: ChainChange = { removedLogs: [], heads: [], logs: [] }
+  let change = noChange()
   // Accepted by the engine in this very step; it joins the history's pool only if no block takes it at once.
   const incoming = new Map<Hex, Hex>()
 
   const nowSeconds = (): number => Math.floor(now() / 1_000)
   const chainTime = (): number => Math.max(history.tip.timestamp, nowSeconds() + history.offsetSeconds)
-
-  async function checkpoint(records: number, tip: Tip): Promise<void> {
-    const snapshot = await engine<Hex>('evm_snapshot')
-    checkpoints.push({ records, tip, snapshot })
-  }
-
-  async function checkpointWhenDue(records: number, tip: Tip): Promise<void> {
-    const last = checkpoints.at(-1)
-    if (!last || records - last.records >= checkpointRecords) await checkpoint(records, tip)
-  }
-
-  async function sealOnEngine(parent: Tip, timestamp: number, baseFee: Hex | undefined): Promise<void> {
-    await engine('hardhat_setPrevRandao', [prevRandao(parent.hash, timestamp)])
-    if (baseFee) await engine('hardhat_setNextBlockBaseFeePerGas', [baseFee])
-    await engine('evm_mine', [timestamp])
-  }
 
   /** Mines one block of whatever the pool offers. */
   async function mine({ timestamp: given, atLeast = 0 }: MineOptions = {}): Promise<BlockHeader> {
@@ -78,24 +47,33 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
         rpcCodes.invalidParams,
         `Timestamp ${timestamp} is before the last block's ${history.tip.timestamp}.`,
       )
-    await sealOnEngine(history.tip, timestamp, nextBaseFee)
-    const head = await engine<BlockHeader>('eth_getBlockByNumber', ['latest', false])
-    const transactions = head.transactions.map((hash) => rawOf(hash))
-    const { hash } = head
-    history.add(
-      { kind: 'block', timestamp, hash, transactions, ...(nextBaseFee && { baseFee: nextBaseFee }) },
-      head.transactions,
-    )
-    for (const mined of head.transactions) incoming.delete(mined)
+    await sealBlock(engine, history.tip, timestamp, nextBaseFee)
+    const head = await orBreak(() => noteBlock(timestamp))
     // A chosen time moves the clock for good, as on other development chains: the next block continues from it.
     if (explicit !== undefined) history.add({ kind: 'clock', offsetSeconds: explicit - nowSeconds() })
     nextTimestamp = undefined
     nextBaseFee = undefined
-    if (isObserved()) {
-      change.heads.push(head)
-      if (transactions.length > 0) change.logs.push(...(await engine<ChainLog[]>('eth_getLogs', [{ blockHash: hash }])))
-    }
-    await checkpointWhenDue(history.records.length, history.tip)
+    await dropForgotten()
+    await checkpoints.addWhenDue(history.records.length, history.tip)
+    return head
+  }
+
+  async function noteBlock(timestamp: number): Promise<BlockHeader> {
+    const head = await engine<BlockHeader>('eth_getBlockByNumber', ['latest', false])
+    const { hash } = head
+    const transactions = head.transactions.map((mined) => rawOf(mined))
+    const record = {
+      kind: 'block',
+      timestamp,
+      hash,
+      transactions,
+      ...(nextBaseFee && { baseFee: nextBaseFee }),
+    } as const
+    history.add(record, head.transactions)
+    for (const mined of head.transactions) incoming.delete(mined)
+    if (!isObserved()) return head
+    change.heads.push(head)
+    if (transactions.length > 0) change.logs.push(...(await engine<ChainLog[]>('eth_getLogs', [{ blockHash: hash }])))
     return head
   }
 
@@ -105,7 +83,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     return raw
   }
 
-  /** The engine forgets replaced transactions silently; the history must forget them too, or a restart would revive them. */
+  /** The engine forgets transactions that were replaced or cannot be paid for silently; the history must forget them too, or a restart would revive them. */
   async function dropForgotten(): Promise<void> {
     if (history.pool.size === 0) return
     const pending = await engine<{ hash: Hex }[]>('eth_pendingTransactions')
@@ -137,14 +115,6 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     history.add({ kind: 'state', method, params })
   }
 
-  async function replay(record: ChainRecord, parent: Tip): Promise<Tip> {
-    if (record.kind === 'state') await engine(record.method, record.params)
-    if (record.kind !== 'block') return parent
-    for (const raw of record.transactions) await engine('eth_sendRawTransaction', [raw])
-    await sealOnEngine(parent, record.timestamp, record.baseFee)
-    return { number: parent.number + 1, hash: record.hash, timestamp: record.timestamp }
-  }
-
   async function refillPool(): Promise<void> {
     for (const [hash, raw] of history.pool)
       await engine('eth_sendRawTransaction', [raw]).catch(() => history.add({ kind: 'drop', hash }))
@@ -165,19 +135,16 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     }
   }
 
+  async function rewindEngine(keep: number): Promise<void> {
+    const from = await checkpoints.back(keep)
+    let { tip } = from
+    for (const record of history.records.slice(from.records, keep)) tip = await replayRecord(engine, record, tip)
+  }
+
   /** Goes back to the first `keep` records, on the engine and in the history. */
   async function rollback(keep: number): Promise<void> {
     if (isObserved()) await noteRemoved(keep)
-    const from = checkpoints.findLast(({ records }) => records <= keep)
-    if (!from) throw new Error('The genesis checkpoint is missing.')
-    await engine('evm_revert', [from.snapshot])
-    for (const { hash } of await engine<{ hash: Hex }[]>('eth_pendingTransactions'))
-      await engine('hardhat_dropTransaction', [hash])
-    checkpoints = checkpoints.filter(({ records }) => records < from.records)
-    // The engine spends a snapshot when it goes back to it.
-    await checkpoint(from.records, from.tip)
-    let tip = from.tip
-    for (const record of history.records.slice(from.records, keep)) tip = await replay(record, tip)
+    await orBreak(() => rewindEngine(keep))
     history.rewind(keep)
     for (const [id, records] of snapshots) if (records > keep) snapshots.delete(id)
     nextTimestamp = undefined
@@ -186,52 +153,18 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     await alignPendingClock()
   }
 
-  /** Rebuilds the chain from stored records and proves that it is the same chain. */
+  /** Begins with what an earlier process stored. */
   async function restore(
     records: readonly ChainRecord[],
     onProgress: (progress: ReplayProgress) => void,
   ): Promise<void> {
-    await checkpoint(0, history.tip)
-    const totalBlocks = records.filter(({ kind }) => kind === 'block').length
-    let tip = history.tip
-    for (const [index, record] of records.entries()) {
-      try {
-        tip = await replay(record, tip)
-      } catch (error) {
-        throw new DevChainFailure(
-          'journal_mismatch',
-          `Block ${tip.number + 1} of the chain journal does not replay: ${messageOf(error)}. ${resetAdvice}`,
-          { cause: error },
-        )
-      }
-      history.add(record)
-      await checkpointWhenDue(index + 1, tip)
-      if (record.kind === 'block' && (tip.number % 100 === 0 || tip.number === totalBlocks))
-        onProgress({ doneBlocks: tip.number, totalBlocks })
-    }
-    await proveSameChain(records)
+    await checkpoints.add(0, history.tip)
+    await replayAll({ engine, checkpoints, genesis: history.tip, records, onProgress })
+    for (const record of records) history.add(record)
     // What was read is stored already; only what the pool loses now is news.
     history.takeUnwritten()
     await refillPool()
     await alignPendingClock()
-  }
-
-  /** A block's hash covers all before it, so an equal tip is an equal chain; only a different one needs the search. */
-  async function proveSameChain(records: readonly ChainRecord[]): Promise<void> {
-    const hashAt = async (number: number): Promise<Hex> =>
-      (await engine<BlockHeader>('eth_getBlockByNumber', [toHex(number), false])).hash
-    if ((await hashAt(history.tip.number)) === history.tip.hash) return
-    let number = 0
-    for (const record of records) {
-      if (record.kind !== 'block') continue
-      number += 1
-      const hash = await hashAt(number)
-      if (hash !== record.hash)
-        throw new DevChainFailure(
-          'journal_mismatch',
-          `Block ${number} replays as ${hash}, the chain journal has ${record.hash}. ${resetAdvice}`,
-        )
-    }
   }
 
   return {
@@ -243,7 +176,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     chainTime,
     /** Remembers this place; going back to it replays nothing. */
     async snapshot(): Promise<number> {
-      await checkpoint(history.records.length, history.tip)
+      await checkpoints.add(history.records.length, history.tip)
       lastSnapshot += 1
       snapshots.set(lastSnapshot, history.records.length)
       return lastSnapshot
@@ -279,7 +212,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     },
     takeChange(): ChainChange {
       const taken = change
-      change = { removedLogs: [], heads: [], logs: [] }
+      change = noChange()
       return taken
     },
   }

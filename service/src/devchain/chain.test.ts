@@ -104,6 +104,13 @@ describe('blocks', () => {
   })
 })
 
+test('a call on the pending block sees the time that was skipped', async () => {
+  await using chain = await startChain()
+  await chain.rpc('evm_increaseTime', 86_400)
+  const timestampCode = '0x4260005260206000f3'
+  expect(Number(await chain.rpc('eth_call', { data: timestampCode }, 'pending'))).toBeGreaterThanOrEqual(1_800_086_400)
+})
+
 describe('errors', () => {
   test.each([
     ['already known', {}, {}, 'already known'],

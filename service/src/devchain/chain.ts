@@ -1,4 +1,5 @@
-import { createBuilder, type BlockHeader, type ChainChange, type ReplayProgress } from './builder.ts'
+import { createBuilder } from './builder.ts'
+import type { BlockHeader, ChainChange } from './changes.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import { createEngine, engineVersion, transactionHash, type Engine } from './edr-provider.ts'
 import { DevChainFailure, resetAdvice } from './failures.ts'
@@ -6,7 +7,8 @@ import { defaultGenesis, type Genesis, type GenesisAccount } from './genesis.ts'
 import { createHistory } from './history.ts'
 import { journalFormat, openJournal, type Journal } from './journal.ts'
 import { resolveMethod } from './methods.ts'
-import { RpcError, rpcCodes, type RpcRequest, type RpcRequestFunction } from './rpc.ts'
+import type { ReplayProgress } from './replay.ts'
+import { RpcError, messageOf, rpcCodes, type RpcRequest, type RpcRequestFunction } from './rpc.ts'
 
 export type DevChainOptions = {
   /** Milliseconds since 1970; block times follow it plus the chain's own offset. */
@@ -104,8 +106,7 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
       return await run()
     } catch (error) {
       // A refusal leaves the chain as it was. Anything else may have stopped half way: only a replay is trusted then.
-      if (!(error instanceof RpcError))
-        broken = new DevChainFailure('crashed', 'The chain engine failed in the middle of a change.', { cause: error })
+      if (!(error instanceof RpcError)) broken = new DevChainFailure('crashed', messageOf(error), { cause: error })
       throw error
     } finally {
       units.push(history.takeUnwritten())

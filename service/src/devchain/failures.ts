@@ -1,13 +1,11 @@
 /** Why a development chain cannot start or go on. None of them is repaired without the operator. */
-export const failureCodes = [
-  'port_busy',
-  'journal_locked',
-  'journal_corrupt',
-  'journal_mismatch',
-  'journal_write',
-  'crashed',
-] as const
-export type DevChainFailureCode = (typeof failureCodes)[number]
+export type DevChainFailureCode =
+  | 'port_busy'
+  | 'journal_locked'
+  | 'journal_corrupt'
+  | 'journal_mismatch'
+  | 'journal_write'
+  | 'crashed'
 
 export class DevChainFailure extends Error {
   readonly code: DevChainFailureCode

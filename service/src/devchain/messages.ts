@@ -1,4 +1,4 @@
-import type { ReplayProgress } from './builder.ts'
+import type { ReplayProgress } from './replay.ts'
 import type { DevChainFailureCode } from './failures.ts'
 
 /** What the chain process tells its parent. */

@@ -21,6 +21,8 @@ const maxConnections = 1_024
 /** A subscriber that does not read is cut off before it fills our memory. */
 const maxUnsentBytes = 16 * 1_024 * 1_024
 
+const closeMs = 200
+
 const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 function hostnameOf(url: string): string | undefined {
@@ -128,8 +130,10 @@ export async function listen({ port }: { readonly port: number }): Promise<RpcSe
     open: (opened) => (chain = opened),
     async close() {
       for (const client of sockets.clients) client.terminate()
-      server.closeAllConnections()
+      // Answers that are on their way arrive; connections that have none are closed by now.
+      const cutting = setTimeout(() => server.closeAllConnections(), closeMs)
       await new Promise<void>((closed) => server.close(() => closed()))
+      clearTimeout(cutting)
     },
   }
 }

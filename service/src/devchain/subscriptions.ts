@@ -1,4 +1,4 @@
-import type { ChainChange, ChainLog } from './builder.ts'
+import type { ChainChange, ChainLog } from './changes.ts'
 import { RpcError, rpcCodes, toHex, type Hex } from './rpc.ts'
 
 type LogFilter = {
@@ -22,6 +22,8 @@ const invalid = (message: string): never => {
 function readAlternatives(value: unknown, name: string): ReadonlySet<string> | undefined {
   if (value === undefined || value === null) return undefined
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  // An empty list is no wish, as for eth_getLogs.
+  if (list.length === 0) return undefined
   if (list.length > maxAlternatives) return invalid(`${name} has more than ${maxAlternatives} entries.`)
   return new Set(
     list.map((entry) =>
@@ -37,21 +39,17 @@ export function readLogFilter(value: unknown): LogFilter {
   if (typeof value !== 'object') return invalid('The log filter is an object.')
   const { address, topics = [] } = value as { address?: unknown; topics?: unknown }
   if (!Array.isArray(topics) || topics.length > 4) return invalid('topics is a list of at most four.')
-  const addresses = readAlternatives(address, 'address')
   return {
-    // An empty list of addresses means every address, as for eth_getLogs.
-    addresses: addresses?.size === 0 ? undefined : addresses,
+    addresses: readAlternatives(address, 'address'),
     topics: topics.map((topic: unknown) => readAlternatives(topic, 'topics')),
   }
 }
 
+/** A position without a wish takes anything, but there must be something: the rule of the common nodes. */
 export function matchesLog({ addresses, topics }: LogFilter, log: ChainLog): boolean {
   if (addresses && !addresses.has(log.address.toLowerCase())) return false
-  return topics.every((wanted, index) => {
-    if (!wanted || wanted.size === 0) return index < log.topics.length || !wanted
-    const topic = log.topics[index]
-    return topic !== undefined && wanted.has(topic.toLowerCase())
-  })
+  if (topics.length > log.topics.length) return false
+  return topics.every((wanted, index) => !wanted || wanted.has(String(log.topics[index]).toLowerCase()))
 }
 
 /** The subscriptions of one connection. `nextId` is shared by all, so that an id never means two things. */

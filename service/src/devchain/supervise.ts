@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { ReplayProgress } from './builder.ts'
+import type { ReplayProgress } from './replay.ts'
 import { DevChainFailure } from './failures.ts'
 import type { GenesisAccount } from './genesis.ts'
 import type { ChildMessage, ParentMessage } from './messages.ts'
@@ -17,6 +17,8 @@ export type SuperviseOptions = {
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
   /** The chain is down and will not be started again. */
   readonly onFailed?: ((failure: DevChainFailure) => void) | undefined
+  /** How often a crashed chain is started again before it is given up. */
+  readonly maxRestarts?: number | undefined
   readonly log: DevChainLog
 }
 export type SupervisedDevChain = {
@@ -27,7 +29,7 @@ export type SupervisedDevChain = {
   stop: () => Promise<void>
 }
 
-const maxRestarts = 5
+const defaultMaxRestarts = 5
 /** A chain that ran this long has earned its full number of restarts again. */
 const healthyMs = 60_000
 const firstRestartDelayMs = 100
@@ -39,7 +41,7 @@ type Child = { readonly process: ChildProcess; readonly exited: Promise<string>;
 
 /** Starts the chain in a process of its own and keeps it running until `stop`. */
 export async function startDevChain(options: SuperviseOptions): Promise<SupervisedDevChain> {
-  const { log } = options
+  const { log, maxRestarts = defaultMaxRestarts } = options
   const stopping = new AbortController()
   let child = startChild(options, options.port)
   // A replacement must be where its clients are.

@@ -57,7 +57,8 @@ export function sign(account: PrivateKeyAccount, nonce: number, options: SignOpt
     value,
     gas,
     maxFeePerGas: parseGwei(feeGwei),
-    maxPriorityFeePerGas: 1n,
+    // A replacement must raise both.
+    maxPriorityFeePerGas: parseGwei(feeGwei) / 1_000n,
   })
 }
 
@@ -76,21 +77,27 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { path: strin
 export type ChainProcess = AsyncDisposable & {
   rpcUrl: string
   port: number
+  /** What it said on its error stream, once it has ended. */
+  ended: Promise<string>
   /** As a power cut for the process: no handler runs. */
   kill: () => Promise<void>
   stop: () => Promise<number | null>
 }
 
-/** The chain as a process of its own, without a supervisor that would start it again. */
-export async function spawnChain({
-  journalPath,
-  port = 0,
-}: {
+type SpawnOptions = {
   journalPath: string
   port?: number
-}): Promise<ChainProcess> {
+  /** The largest file it may write, in the shell's blocks: the nearest thing to a full disk. */
+  maxFileBlocks?: number
+}
+
+/** The chain as a process of its own, without a supervisor that would start it again. */
+export async function spawnChain({ journalPath, port = 0, maxFileBlocks }: SpawnOptions): Promise<ChainProcess> {
   const args = ['--journal', journalPath, '--port', String(port), '--accounts', JSON.stringify(richAccounts)]
-  const child = spawn(process.execPath, [mainPath, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = [process.execPath, mainPath, ...args]
+  const limited = ['/bin/sh', '-c', `ulimit -f ${maxFileBlocks}; exec "$0" "$@"`, ...command]
+  const [program = '', ...rest] = maxFileBlocks === undefined ? command : limited
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'close')
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
@@ -104,6 +111,7 @@ export async function spawnChain({
     return {
       rpcUrl: message.rpcUrl,
       port: message.port,
+      ended: exited.then(() => errors),
       kill: () => end('SIGKILL'),
       stop: async () => {
         await end('SIGTERM')

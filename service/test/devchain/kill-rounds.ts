@@ -15,6 +15,8 @@ export type KillResult = {
   readonly rounds: number
   readonly acknowledged: number
   readonly blocks: number
+  /** Reorgs that were answered before the kill; others died in the middle or before their turn. */
+  readonly reorgs: number
   /** Acknowledged, and not on the chain afterwards. */
   readonly lost: readonly string[]
   /** Seen in a block, and in another one afterwards although no reorg was asked for. */
@@ -41,20 +43,23 @@ export async function runKillRounds({
   const seenIn = new Map<string, string>()
   const lost = new Set<string>()
   const moved = new Set<string>()
-  let blocks = 0
+  let reorgs = 0
   for (let round = 1; round <= rounds; round += 1) {
     await using chain = await spawnChain(folder)
     await check(chain, { acknowledged, seenIn, lost, moved })
     const hasReorg = round % reorgEvery === 0
-    await loadUntilKilled(chain, { target: acknowledged.size + acknowledgedPerRound, acknowledged, seenIn, hasReorg })
+    const target = acknowledged.size + acknowledgedPerRound
+    // The kill comes at another moment of the reorg each time: before it, within it, after it.
+    const reorgMs = hasReorg ? 4 * (Math.floor(round / reorgEvery) % 16) : undefined
+    if (await loadUntilKilled(chain, { target, acknowledged, seenIn, reorgMs })) reorgs += 1
     // A reorg may or may not have happened at the kill, and moves transactions to other blocks when it did.
     if (hasReorg) seenIn.clear()
     onRound?.(round)
   }
   await using chain = await spawnChain(folder)
   await check(chain, { acknowledged, seenIn, lost, moved })
-  blocks = Number(await rpcTo(chain.rpcUrl)('eth_blockNumber'))
-  return { rounds, acknowledged: acknowledged.size, blocks, lost: [...lost], moved: [...moved] }
+  const blocks = Number(await rpcTo(chain.rpcUrl)('eth_blockNumber'))
+  return { rounds, acknowledged: acknowledged.size, blocks, reorgs, lost: [...lost], moved: [...moved] }
 }
 
 type Promises = { acknowledged: Set<string>; seenIn: Map<string, string>; lost: Set<string>; moved: Set<string> }
@@ -68,9 +73,17 @@ async function check(chain: ChainProcess, { acknowledged, seenIn, lost, moved }:
   }
 }
 
-type Load = { target: number; acknowledged: Set<string>; seenIn: Map<string, string>; hasReorg: boolean }
+type Load = {
+  readonly target: number
+  readonly acknowledged: Set<string>
+  readonly seenIn: Map<string, string>
+  readonly reorgMs: number | undefined
+}
 
-async function loadUntilKilled(chain: ChainProcess, { target, acknowledged, seenIn, hasReorg }: Load): Promise<void> {
+const wait = (ms: number): Promise<void> => new Promise((waited) => setTimeout(waited, ms))
+
+/** True when a reorg was asked for and answered before the end. */
+async function loadUntilKilled(chain: ChainProcess, { target, acknowledged, seenIn, reorgMs }: Load): Promise<boolean> {
   const rpc = rpcTo(chain.rpcUrl)
   const life = { isOver: false }
   const senders = rich.map(async (account) => {
@@ -82,16 +95,20 @@ async function loadUntilKilled(chain: ChainProcess, { target, acknowledged, seen
       seenIn.set(hash, receipt.blockHash)
     }
   })
-  const killer = (async () => {
-    while (acknowledged.size < target) await new Promise((tick) => setTimeout(tick, 2))
-    const reorg = hasReorg ? rpc('packhouse_reorg', { depth: 10 }) : undefined
-    const reorgEnd = reorg?.catch(deathOnly)
-    if (reorg) await new Promise((tick) => setTimeout(tick, 10))
-    life.isOver = true
-    await chain.kill()
-    await reorgEnd
-  })()
-  await Promise.all([killer, ...senders.map((sender) => sender.catch(deathOnly))])
+  const ends = senders.map((sender) => sender.catch(deathOnly))
+  while (acknowledged.size < target) await wait(2)
+  const reorg =
+    reorgMs === undefined
+      ? undefined
+      : rpc('packhouse_reorg', { depth: 10 }).then(
+          () => true,
+          (error: Error) => deathOnly(error) ?? false,
+        )
+  await wait(reorgMs ?? 0)
+  life.isOver = true
+  await chain.kill()
+  await Promise.all(ends)
+  return (await reorg) ?? false
 }
 
 /** The connection breaks when the process does; a refusal by the chain would be a finding. */

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DevChainFailure } from '../../src/devchain/failures.ts'
 import { startDevChain, type SuperviseOptions, type SupervisedDevChain } from '../../src/devchain/supervise.ts'
 import { hashesOf, rich, richAccounts, rpcTo, sign, spawnChain, temporaryFolder } from './fixtures.ts'
+
+// Each of these starts processes, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 60_000 })
 
 const [alice] = rich as [(typeof rich)[number]]
 
@@ -30,8 +33,9 @@ async function supervise(options: Pick<SuperviseOptions, 'journalPath'> & Partia
   return {
     chain,
     logged,
-    async until(message: string): Promise<void> {
-      while (!logged.some((entry) => entry.message === message)) await new Promise<void>((woken) => (wake = woken))
+    async until(message: string, times = 1): Promise<void> {
+      while (logged.filter((entry) => entry.message === message).length < times)
+        await new Promise<void>((woken) => (wake = woken))
     },
     [Symbol.asyncDispose]: () => chain.stop(),
   }
@@ -61,6 +65,18 @@ test('a chain that crashes comes back at the same address with the same blocks',
   expect(run.logged.filter(({ level }) => level === 'error')).toEqual([
     { level: 'error', message: 'development chain ended unexpectedly' },
   ])
+})
+
+test('a chain that keeps crashing is given up when its restarts are used up', async () => {
+  await using folder = await temporaryFolder()
+  const failed = Promise.withResolvers<DevChainFailure>()
+  await using run = await supervise({ ...folder, maxRestarts: 2, onFailed: failed.resolve })
+  for (let crash = 1; crash <= 2; crash += 1) {
+    kill(run.chain)
+    await run.until('development chain restarted', crash)
+  }
+  kill(run.chain)
+  expect(await failed.promise).toMatchObject({ code: 'crashed', message: 'The development chain crashed 3 times.' })
 })
 
 test('a journal that stopped replaying is reported and not tried again', async () => {
