@@ -1,11 +1,12 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { giveTo } from './data-home.ts'
 import { PostgresLaunchError, unless } from './errors.ts'
 import type { OsUser } from './os-user.ts'
 import { runCommand, type CommandResult } from './processes.ts'
-import { makeScratch, sweepScratch } from './scratch.ts'
+import { isSomebodyAhead, makeScratch, sweepScratch } from './scratch.ts'
 import { databaseName, superuser } from './settings.ts'
 
 export type ClusterOptions = {
@@ -16,6 +17,8 @@ export type ClusterOptions = {
   signal?: AbortSignal | undefined
   onProgress: (text: string) => void
 }
+
+const longestWaitMs = 30_000
 
 /** Makes the cluster when there is none. Answers the path of its data directory. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
@@ -50,6 +53,7 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   options.onProgress('creating the database cluster')
   const partial = await makeScratch(home, 'initdb')
   try {
+    if (await isMadeBySomebodyAhead(data, { partial, signal })) return
     await giveTo(partial, user)
     const run = { runAs: user.runAs, timeoutMs, signal }
     requireSuccess(await runCommand(initdb, initdbArgs(partial), run), { signal })
@@ -61,6 +65,19 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   } finally {
     await rm(partial, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+/** Saves the work when another start already does it. Only that: the rename decides, so waiting may end at any time. */
+async function isMadeBySomebodyAhead(
+  data: string,
+  { partial, signal }: { partial: string; signal: AbortSignal | undefined },
+): Promise<boolean> {
+  const until = performance.now() + longestWaitMs
+  while (performance.now() < until && (await isSomebodyAhead(partial))) {
+    if (await hasCluster(data)) return true
+    await delay(50, undefined, { signal })
+  }
+  return hasCluster(data)
 }
 
 const initdbArgs = (directory: string): string[] => [

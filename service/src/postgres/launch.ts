@@ -27,6 +27,8 @@ export type LaunchOptions = {
   /** Server settings over the sizes we choose; safety and privacy settings stay. */
   settings?: Settings | undefined
   timeouts?: Partial<LaunchTimeouts> | undefined
+  /** How long to wait before each try to bring back a server that died. */
+  restartPausesMs?: readonly number[] | undefined
   /** Ends the wait, for a service that is told to stop while it starts. */
   signal?: AbortSignal | undefined
   /** Words for the terminal. */
@@ -123,9 +125,10 @@ function operateServer({
   server,
   bringUp,
   log,
-  onFailure,
+  restartPausesMs: pausesMs,
+  onFailure = () => undefined,
 }: Operation): EmbeddedPostgres {
-  const supervisor = superviseServer({ server, bringUp: bringUp.run, log, onFailure: onFailure ?? (() => undefined) })
+  const supervisor = superviseServer({ server, bringUp: bringUp.run, log, pausesMs, onFailure })
   const boundLog = (): void => {
     boundServerLog(bringUp.logPath, logMaxBytes).catch((err: unknown) =>
       log.warn({ err }, 'the server log was not cut'),

@@ -28,7 +28,7 @@ export type ServerOptions = {
 const pollMs = 25
 const pingTimeoutMs = 2_000
 /** A server writes its pid right after making the file; one that has not within this time was killed in between. */
-const unwrittenMs = 2_000
+const unwrittenMs = 1_000
 
 type Attempt = { child: ChildProcess; pid: number; logFrom: number; socketDir: string }
 
