@@ -1,12 +1,11 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { giveTo } from './data-home.ts'
 import { PostgresLaunchError, unless } from './errors.ts'
 import type { OsUser } from './os-user.ts'
 import { runCommand, type CommandResult } from './processes.ts'
-import { isSomebodyAhead, makeScratch, sweepScratch } from './scratch.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
 import { databaseName, superuser } from './settings.ts'
 
 export type ClusterOptions = {
@@ -17,8 +16,6 @@ export type ClusterOptions = {
   signal?: AbortSignal | undefined
   onProgress: (text: string) => void
 }
-
-const longestWaitMs = 30_000
 
 /** Makes the cluster when there is none. Answers the path of its data directory. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
@@ -45,7 +42,7 @@ async function hasCluster(data: string): Promise<boolean> {
 
 /**
  * The cluster is made under another name and renamed when it is whole, so that a start that is killed leaves either
- * nothing or all of it. Of several starts at once the first rename wins; the others drop theirs and use that one.
+ * nothing or all of it. Should two make one all the same, the first rename wins and the other uses that one.
  */
 async function createCluster(data: string, options: ClusterOptions): Promise<void> {
   const { home, user, signal, timeoutMs } = options
@@ -53,7 +50,7 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   options.onProgress('creating the database cluster')
   const partial = await makeScratch(home, 'initdb')
   try {
-    if (await isMadeBySomebodyAhead(data, { partial, signal })) return
+    signal?.throwIfAborted()
     await giveTo(partial, user)
     const run = { runAs: user.runAs, timeoutMs, signal }
     requireSuccess(await runCommand(initdb, initdbArgs(partial), run), { signal })
@@ -65,19 +62,6 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   } finally {
     await rm(partial, { recursive: true, force: true, maxRetries: 3 })
   }
-}
-
-/** Saves the work when another start already does it. Only that: the rename decides, so waiting may end at any time. */
-async function isMadeBySomebodyAhead(
-  data: string,
-  { partial, signal }: { partial: string; signal: AbortSignal | undefined },
-): Promise<boolean> {
-  const until = performance.now() + longestWaitMs
-  while (performance.now() < until && (await isSomebodyAhead(partial))) {
-    if (await hasCluster(data)) return true
-    await delay(50, undefined, { signal })
-  }
-  return hasCluster(data)
 }
 
 const initdbArgs = (directory: string): string[] => [

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isTagAlive, tagOwnProcess } from './processes.ts'
 
 const scratchName = /^(?:initdb|copy)-(\d+-\w+)-/
@@ -7,17 +7,6 @@ const scratchName = /^(?:initdb|copy)-(\d+-\w+)-/
 /** A folder for work that becomes visible by a rename when it is done. Its name says whose it is. */
 export async function makeScratch(home: string, kind: 'initdb' | 'copy'): Promise<string> {
   return mkdtemp(join(home, `${kind}-${await tagOwnProcess()}-`))
-}
-
-/** Whether a running start does the same work under a name before ours, so that ours need not. */
-export async function isSomebodyAhead(scratch: string): Promise<boolean> {
-  const own = basename(scratch)
-  const kind = own.slice(0, own.indexOf('-') + 1)
-  for (const name of await readdir(dirname(scratch))) {
-    const tag = name < own && name.startsWith(kind) ? scratchName.exec(name)?.[1] : undefined
-    if (tag !== undefined && (await isTagAlive(tag))) return true
-  }
-  return false
 }
 
 /** Removes what starts that were killed have left behind; the folders of starts that still run stay. */

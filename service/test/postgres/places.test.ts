@@ -5,7 +5,8 @@ import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
 import { findServerPackage } from '../../src/postgres/binaries.ts'
 import { PostgresLaunchError } from '../../src/postgres/errors.ts'
 import { launchPostgres } from '../../src/postgres/launch.ts'
-import { copyData, makeFolder, query, quietLog } from './harness.ts'
+import { signalProcess } from '../../src/postgres/processes.ts'
+import { copyData, makeFolder, query, quietLog, waitUntil } from './harness.ts'
 
 const refusal = async (launch: Promise<unknown>): Promise<PostgresLaunchError> => {
   const error = await launch.catch((reason: unknown) => reason)
@@ -59,6 +60,12 @@ test('a path too long for a socket gets one in a short place, shared by all who 
     host: server.connection.host,
   })
   await server.stop()
+
+  // A cleaner of temporary files, and a crash: the place comes back under the name the pool knows.
+  await rm(server.connection.host, { recursive: true })
+  signalProcess(second.pid, 'SIGKILL')
+  await waitUntil('the server is back', () => second.pid !== server.pid)
+  expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
   expect(await readdir(shortDir)).toEqual([])
 })
@@ -71,7 +78,7 @@ test('programs installed without their library links get them', async () => {
   await using server = await launchPostgres({ dataDir: oddDir(), packageDir: packageCopy(), log: quietLog })
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await lstat(join(packageCopy(), 'native/lib/libpq.so.5'))).isSymbolicLink()).toBe(true)
-  expect(await readdir(join(oddDir(), 'postgres'))).toEqual(['data', 'holders', 'run', 'server.log'])
+  expect(await readdir(join(oddDir(), 'postgres'))).toEqual(['data', 'launchers', 'run', 'server.log'])
 })
 
 test('programs in a folder that takes no links are copied, and a damaged copy is made again', async () => {
@@ -99,8 +106,8 @@ test('a server that cannot start tells its last lines', async () => {
   const error = await refusal(launchPostgres({ dataDir, log: quietLog, settings: { shared_buffers: '7 elephants' } }))
   expect(error.message).toMatch(/^The database server ended while starting \(exit code 1\)/)
   expect(error.serverLog.join('\n')).toContain('shared_buffers')
-  const holders = await readdir(join(dataDir, 'postgres', 'holders'))
-  expect(holders).toEqual([])
+  const launchers = await readdir(join(dataDir, 'postgres', 'launchers'))
+  expect(launchers).toEqual([])
 })
 
 test('data of another version is named, and left as it is', async () => {
@@ -124,17 +131,19 @@ test('files that are no cluster are left alone', async () => {
   expect(await readdir(inside)).toEqual(['letter.txt'])
 })
 
-test('a start can be called off', async () => {
-  const dataDir = join(shared.path, 'called-off')
-  const controller = new AbortController()
-  const launch = launchPostgres({
-    dataDir,
-    log: quietLog,
-    signal: controller.signal,
-    onProgress: () => controller.abort(),
-  })
-  await expect(launch).rejects.toThrow(/abort/i)
-  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['holders'])
+test('a start can be called off, while it creates the cluster and while the server starts', async () => {
+  const callOff = async (dataDir: string, when: string): Promise<void> => {
+    const controller = new AbortController()
+    const onProgress = (text: string): void => void (text === when && controller.abort())
+    const launch = launchPostgres({ dataDir, log: quietLog, signal: controller.signal, onProgress })
+    await expect(launch).rejects.toThrow(/abort/i)
+  }
+  const empty = join(shared.path, 'called-off')
+  await callOff(empty, 'creating the database cluster')
+  expect(await readdir(join(empty, 'postgres'))).toEqual(['launchers'])
+  await callOff(oddDir(), 'starting the database')
+  expect(await readdir(join(oddDir(), 'postgres', 'data'))).not.toContain('postmaster.pid')
+  expect(await readdir(join(oddDir(), 'postgres', 'launchers'))).toEqual([])
 })
 
 test('a database is copied from a template and dropped under its users', async () => {

@@ -114,7 +114,7 @@ describe.skipIf(notRoot)('under root', () => {
       'refused',
     )
     expect({ name, helps: message.includes('set DATABASE_URL') }).toEqual({ name: 'PostgresLaunchError', helps: true })
-    expect(await readdir(join(folder.path, 'data', 'postgres'))).toEqual(['holders'])
+    expect(await readdir(join(folder.path, 'data', 'postgres'))).toEqual(['launchers'])
   })
 })
 
