@@ -35,9 +35,8 @@ process.exitCode = counts.lost === 0 ? 0 : 1
 /** One crash at a random moment. */
 async function strike(kind: Kind): Promise<void> {
   if (kind === 'newborn') return strikeNewborn()
-  const launchers = Array.from({ length: kind === 'crowd' ? 3 : 1 }, (_, index) =>
-    startLauncher({ dataDir, writes: index === 0 }),
-  )
+  const size = kind === 'crowd' || (kind === 'server' && random() < 0.5) ? 3 : 1
+  const launchers = Array.from({ length: size }, (_, index) => startLauncher({ dataDir, writes: index === 0 }))
   const ready = await Promise.all(launchers.map((launcher) => launcher.first('ready')))
   const pids = new Set(ready.map(({ pid }) => pid))
   if (pids.size !== 1) throw new Error(`${launchers.length} launchers run ${pids.size} servers.`)
@@ -45,8 +44,8 @@ async function strike(kind: Kind): Promise<void> {
   const family = kind === 'everything' || kind === 'crowd' ? await listServerProcesses(folder.path) : pids
   if (kind !== 'server') for (const launcher of launchers) launcher.child.kill('SIGKILL')
   if (kind !== 'launcher') for (const victim of family) signalProcess(victim, 'SIGKILL')
-  // A launcher that lives is bringing the server back at this moment; it dies somewhere on the way.
-  if (kind === 'server') await delay(random() * 300)
+  // Launchers that live bring the server back at this moment; they die somewhere on the way, or after it.
+  if (kind === 'server') await delay(random() * 2_000)
   await Promise.all(launchers.map((launcher) => collect(launcher)))
 }
 
