@@ -42,7 +42,7 @@ async function hasCluster(data: string): Promise<boolean> {
 
 /**
  * The cluster is made under another name and renamed when it is whole, so that a start that is killed leaves either
- * nothing or all of it. Of several starts at once the first rename wins; the others drop theirs and use that one.
+ * nothing or all of it. Should two make one all the same, the first rename wins and the other uses that one.
  */
 async function createCluster(data: string, options: ClusterOptions): Promise<void> {
   const { home, user, signal, timeoutMs } = options
@@ -50,6 +50,7 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   options.onProgress('creating the database cluster')
   const partial = await makeScratch(home, 'initdb')
   try {
+    signal?.throwIfAborted()
     await giveTo(partial, user)
     const run = { runAs: user.runAs, timeoutMs, signal }
     requireSuccess(await runCommand(initdb, initdbArgs(partial), run), { signal })

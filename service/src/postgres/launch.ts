@@ -4,7 +4,7 @@ import { prepareBinaries, type Binaries } from './binaries.ts'
 import { ensureCluster, readClusterMajor } from './cluster.ts'
 import { chooseDataHome, makePrivateDir, makeServerHome, type DataHome } from './data-home.ts'
 import { PostgresLaunchError } from './errors.ts'
-import { holdServer, type Holder } from './holders.ts'
+import { holdServer, inTurn, type Holder } from './launchers.ts'
 import { bringUpServer, type Server, type ServerOptions } from './server.ts'
 import { boundServerLog } from './server-log.ts'
 import { databaseName, superuser, type Settings } from './settings.ts'
@@ -27,6 +27,8 @@ export type LaunchOptions = {
   /** Server settings over the sizes we choose; safety and privacy settings stay. */
   settings?: Settings | undefined
   timeouts?: Partial<LaunchTimeouts> | undefined
+  /** How long to wait before each try to bring back a server that died. */
+  restartPausesMs?: readonly number[] | undefined
   /** Ends the wait, for a service that is told to stop while it starts. */
   signal?: AbortSignal | undefined
   /** Words for the terminal. */
@@ -37,7 +39,7 @@ export type LaunchOptions = {
 
 export type LaunchTimeouts = StopTimeouts & { createMs: number; startMs: number }
 
-const defaultTimeouts: LaunchTimeouts = { createMs: 120_000, startMs: 120_000, fastMs: 6_000, immediateMs: 6_000 }
+const defaultTimeouts: LaunchTimeouts = { createMs: 120_000, startMs: 120_000, fastMs: 5_000, immediateMs: 3_000 }
 const logMaxBytes = 16 * 1024 * 1024
 const logCheckMs = 60_000
 
@@ -61,24 +63,34 @@ export type EmbeddedPostgres = {
 
 /** Brings up the embedded PostgreSQL of a data folder, from whatever state the last run left it in. */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
-  const timeouts = { ...defaultTimeouts, ...withoutUndefined(options.timeouts) }
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const dataHome = await chooseDataHome(options)
   const home = await makeServerHome(dataHome)
-  const holders = join(home, 'holders')
-  await makePrivateDir(holders, await stat(home))
-  const holder = await holdServer(holders)
+  const launchers = join(home, 'launchers')
+  const place = { dataHome, home, launchers, timeouts }
+  const turn = { timeoutMs: timeouts.createMs + timeouts.startMs, signal: options.signal }
   try {
-    await holder.waitForStoppers({ timeoutMs: timeouts.fastMs + timeouts.immediateMs })
-    const bringUp = await prepareServer({ ...options, dataHome, home, timeouts })
-    const server = await bringUp.run(options.signal)
-    return operateServer({ ...options, dataHome, home, timeouts, holder, server, bringUp })
+    await makePrivateDir(launchers, await stat(home))
+    return await inTurn(launchers, turn, async () => {
+      const bringUp = await prepareServer({ ...options, ...place })
+      const server = await bringUp.run(options.signal)
+      return operateServer({ ...options, ...place, server, bringUp, holder: await holdServer(launchers) })
+    })
   } catch (error) {
-    await holder.release()
-    throw error
+    throw explainSystemError(error, home)
   }
 }
 
-type Place = { dataHome: DataHome; home: string; timeouts: LaunchTimeouts }
+/** A full disk or a forbidden folder can show at any step; whoever starts the service reads one sentence about it. */
+function explainSystemError(error: unknown, home: string): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error
+  return new PostgresLaunchError(
+    `The database's folder ${home} cannot be used (${error.message}). Make room or open it for this user, or set DATABASE_URL.`,
+    { cause: error },
+  )
+}
+
+type Place = { dataHome: DataHome; home: string; launchers: string; timeouts: LaunchTimeouts }
 type BringUp = { data: string; logPath: string; run(signal: AbortSignal | undefined): Promise<Server> }
 
 /** Makes sure of a cluster, and answers how to get a server on it, now and again after a crash. */
@@ -118,14 +130,18 @@ type Operation = LaunchOptions & Place & { holder: Holder; server: Server; bring
 function operateServer({
   dataHome,
   home,
+  launchers,
   timeouts,
   holder,
   server,
   bringUp,
   log,
-  onFailure,
+  restartPausesMs: pausesMs,
+  onFailure = () => undefined,
 }: Operation): EmbeddedPostgres {
-  const supervisor = superviseServer({ server, bringUp: bringUp.run, log, onFailure: onFailure ?? (() => undefined) })
+  const bringBack = (signal: AbortSignal): Promise<Server> =>
+    inTurn(launchers, { timeoutMs: timeouts.startMs, signal }, () => bringUp.run(signal))
+  const supervisor = superviseServer({ server, bringUp: bringBack, log, pausesMs, onFailure })
   const boundLog = (): void => {
     boundServerLog(bringUp.logPath, logMaxBytes).catch((err: unknown) =>
       log.warn({ err }, 'the server log was not cut'),
@@ -137,16 +153,12 @@ function operateServer({
   async function leave(): Promise<void> {
     clearInterval(logTimer)
     await supervisor.end()
-    try {
-      if (!(await holder.startLeaving())) {
-        log.info({ pid: supervisor.server.pid }, 'the database server stays up for another process')
-        return
-      }
+    await inTurn(launchers, { timeoutMs: timeouts.fastMs }, async () => {
+      const { isShared } = await holder.leave()
+      if (isShared) return log.info({ pid: supervisor.server.pid }, 'the database server stays up for another process')
       await shutDownServer(bringUp.data, timeouts)
-      await removeShortSocketDir({ home, socketDir: server.socketDir })
-    } finally {
-      await holder.release()
-    }
+      await removeShortSocketDir({ home, socketDir: supervisor.server.socketDir })
+    })
   }
 
   let leaving: Promise<void> | undefined
@@ -165,6 +177,3 @@ function operateServer({
     [Symbol.asyncDispose]: stop,
   }
 }
-
-const withoutUndefined = (timeouts: Partial<LaunchTimeouts> = {}): Partial<LaunchTimeouts> =>
-  Object.fromEntries(Object.entries(timeouts).filter(([, value]) => value !== undefined))

@@ -17,12 +17,12 @@ const statuses = ['starting', 'stopping', 'ready', 'standby'] as const
 /** Reads the text of a `postmaster.pid`; undefined when there is no pid in it. */
 export function parsePidFile(text: string): PidFile | undefined {
   const lines = text.split('\n')
-  // A single-user backend writes its pid with a minus sign.
-  const pid = /^-?\d+$/.test(lines[0] ?? '') ? Math.abs(Number(lines[0])) : 0
-  if (pid === 0) return undefined
+  // Without the end of its line a pid may be half of one. A single-user backend writes its own with a minus sign.
+  const pid = /^-?(\d+)\n/.exec(text)?.[1]
+  if (pid === undefined || Number(pid) === 0) return undefined
   const port = Number(lines[3] ?? '')
   return {
-    pid,
+    pid: Number(pid),
     port: Number.isInteger(port) && port > 0 ? port : undefined,
     socketDir: lines[4] || undefined,
     status: statuses.find((status) => status === lines[7]?.trim()),

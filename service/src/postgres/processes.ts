@@ -118,6 +118,7 @@ export function runCommand(file: string, args: readonly string[], options: Comma
       options.signal?.removeEventListener('abort', killGroup)
     }
     options.signal?.addEventListener('abort', killGroup)
+    if (options.signal?.aborted) killGroup()
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     // A program that ends without reading its input closes the pipe; its exit code says all there is to say.

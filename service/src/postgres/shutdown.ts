@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PostgresLaunchError } from './errors.ts'
 import { readHolding } from './postmaster.ts'
-import { signalProcess } from './processes.ts'
+import { inspectProcess, signalProcess, type ProcessFacts } from './processes.ts'
 
 export type StopTimeouts = {
   /** For a fast shutdown: sessions are ended, everything is written down, the next start needs no recovery. */
@@ -15,22 +15,23 @@ const pollMs = 20
 /** Ends the server that holds the data directory, whoever started it; there is nothing to do when none does. */
 export async function shutDownServer(dataDir: string, { fastMs, immediateMs }: StopTimeouts): Promise<void> {
   const holding = await readHolding(dataDir)
-  if (holding.state !== 'held') return
-  const { pid } = holding.file
-  signalProcess(pid, 'SIGINT')
-  if (await hasGone(dataDir, { pid, timeoutMs: fastMs })) return
-  signalProcess(pid, 'SIGQUIT')
-  if (await hasGone(dataDir, { pid, timeoutMs: immediateMs })) return
+  const facts = holding.state === 'held' ? await inspectProcess(holding.file.pid) : undefined
+  if (!facts) return
+  signalProcess(facts.pid, 'SIGINT')
+  if (await hasGone(facts, fastMs)) return
+  signalProcess(facts.pid, 'SIGQUIT')
+  if (await hasGone(facts, immediateMs)) return
   throw new PostgresLaunchError(
-    `The database server (process ${pid}) does not end. End it with kill -9; the next start recovers, and nothing is lost.`,
+    `The database server (process ${facts.pid}) does not end. End it with kill -9; the next start recovers, and nothing is lost.`,
   )
 }
 
-async function hasGone(dataDir: string, { pid, timeoutMs }: { pid: number; timeoutMs: number }): Promise<boolean> {
+/** The process itself is watched: a server takes its pid file away a moment before it is gone. */
+async function hasGone({ pid, startedAt }: ProcessFacts, timeoutMs: number): Promise<boolean> {
   const until = performance.now() + timeoutMs
   for (;;) {
-    const holding = await readHolding(dataDir)
-    if (holding.state !== 'held' || holding.file.pid !== pid) return true
+    const facts = await inspectProcess(pid)
+    if (!facts || facts.isZombie || facts.startedAt !== startedAt) return true
     if (performance.now() > until) return false
     await delay(pollMs)
   }

@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveTo, makePrivateDir } from './data-home.ts'
 import { unless } from './errors.ts'
@@ -22,7 +22,7 @@ export async function prepareSocketDir({ home, user, shortDir = '/tmp' }: Socket
     return run
   }
   const linked = await readLink(run)
-  if (linked !== undefined && (await isPrivateDirOf(linked, user))) return linked
+  if (linked !== undefined && (await isUsable(linked, user))) return linked
   const made = await mkdtemp(join(shortDir, 'packhouse-'))
   await giveTo(made, user)
   await rm(run, { recursive: true, force: true })
@@ -45,8 +45,16 @@ export async function removeShortSocketDir({ home, socketDir }: { home: string; 
 
 const readLink = (path: string): Promise<string | undefined> => unless(['ENOENT', 'EINVAL'], readlink(path))
 
-/** The short place is open to everybody, so a folder there is trusted only when it is ours and closed. */
-async function isPrivateDirOf(path: string, user: OsUser): Promise<boolean> {
+/**
+ * A folder that a cleaner took away comes back under its name, which the service's pool knows. The short place is open
+ * to everybody, so a folder that is there is trusted only when it is ours and closed.
+ */
+async function isUsable(path: string, user: OsUser): Promise<boolean> {
+  const isMade = await unless(
+    ['EEXIST', 'ENOENT'],
+    mkdir(path, { mode: 0o700 }).then(() => true),
+  )
+  if (isMade) await giveTo(path, user)
   const found = await unless(['ENOENT'], lstat(path))
   return found !== undefined && found.isDirectory() && found.uid === user.uid && (found.mode & 0o077) === 0
 }

@@ -16,17 +16,24 @@ export type SupervisorOptions = {
   /** Starts or adopts a server on the same data; it never creates new data. */
   bringUp: (signal: AbortSignal) => Promise<Server>
   log: LaunchLog
+  pausesMs?: readonly number[] | undefined
   /** Called once when the server is gone and does not come back. */
   onFailure: (error: PostgresLaunchError) => void
 }
 export type Supervisor = { readonly server: Server; end(): Promise<void> }
 
 const watchMs = 500
-/** Between tries; a server that cannot be had after the last one needs a person. */
-const pausesMs = [0, 1_000, 4_000, 15_000]
+/** Before each try; a server that cannot be had after the last one needs a person. */
+const defaultPausesMs = [0, 1_000, 4_000, 15_000]
 
 /** Brings the server back when it dies while the service runs: killed by hand, or by the kernel for want of memory. */
-export function superviseServer({ server, bringUp, log, onFailure }: SupervisorOptions): Supervisor {
+export function superviseServer({
+  server,
+  bringUp,
+  log,
+  pausesMs = defaultPausesMs,
+  onFailure,
+}: SupervisorOptions): Supervisor {
   const ending = new AbortController()
   let current = server
 
