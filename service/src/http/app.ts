@@ -7,6 +7,7 @@ import { ErrorBody, Pagination } from './envelope.ts'
 import { answerFailures, answerFrameworkError, type DescribeFault } from './failures.ts'
 import { acceptJson } from './json-bodies.ts'
 import { requestIdFrom } from './request-id.ts'
+import { listRoutes } from './route-list.ts'
 import { requireDeclarations } from './route-rules.ts'
 import { createValidatorFactory } from './validation.ts'
 
@@ -51,6 +52,7 @@ export function createHttpApp(options: HttpOptions): App {
   app.server.maxConnections = 2_000
   app.addSchema(Pagination)
   app.addSchema(ErrorBody)
+  listRoutes(app)
   acceptJson(app)
   requireDeclarations(app)
   admitRequests(app, options)
