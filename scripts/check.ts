@@ -6,6 +6,7 @@ const unit = {
   name: 'unit',
   command: process.execPath,
   args: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+  env: { NO_COLOR: '1' },
 }
 
 const results = await Promise.all(

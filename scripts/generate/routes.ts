@@ -1,8 +1,8 @@
 // The OpenAPI document and the table of all routes, from the service itself.
-import type { RouteOptions } from 'fastify'
 import { pino } from 'pino'
 import { createService } from '../../service/src/app.ts'
 import type { Db } from '../../service/src/db/db.ts'
+import type { ListedRoute } from '../../service/src/http/route-list.ts'
 import { openApiText } from '../../service/src/http/openapi.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
@@ -17,10 +17,10 @@ Generated from the service by \`npm run generate\`. Do not edit.
 |---|---|---|---|---|
 `
 
-function toRow({ url, method, config }: RouteOptions): Row {
-  const scope = [config?.scope].flat().join(' or ')
-  const kinds = config?.kinds?.join(', ') ?? (scope === 'none' ? '' : 'all')
-  return { url, method: [method].flat().join(), scope, gate: config?.gate ?? '', kinds }
+function toRow({ url, method, config }: ListedRoute): Row {
+  const scope = [config.scope].flat().join(' or ')
+  const kinds = config.kinds?.join(', ') ?? (scope === 'none' ? '' : 'all')
+  return { url, method, scope, gate: config.gate ?? '', kinds }
 }
 
 export async function renderRoutes(db: Db): Promise<{ openapi: string; routes: string }> {
@@ -34,11 +34,11 @@ export async function renderRoutes(db: Db): Promise<{ openapi: string; routes: s
     perAddressLimit: 0,
     trustedProxies: [],
   })
-  const routes: RouteOptions[] = []
-  http.addHook('onRoute', (route) => void routes.push(route))
   await http.ready()
-  // An area adds its rules to a route after this hook saw it, so they are read at the end.
-  const rows = routes.filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD').map(toRow)
+  const rows = http
+    .listRoutes()
+    .filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
+    .map(toRow)
   const sorted = rows.toSorted((a, b) => (a.url + a.method < b.url + b.method ? -1 : 1))
   const lines = sorted.map(
     ({ method, url, scope, gate, kinds }) => `| ${method} | \`${url}\` | ${scope} | ${gate} | ${kinds} |`,

@@ -1,5 +1,6 @@
 import type { AccountService } from '../accounts/holders/service.ts'
 import type { KeyService } from '../accounts/keys/service.ts'
+import { listAuditEntries } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
@@ -17,6 +18,6 @@ export function adminArea(app: App, { db, accounts, keys, clock }: AdminDeps): v
     partnerRoutes(area, { accounts })
     tenantRoutes(area, { accounts })
     adminKeyRoutes(area, { accounts, keys, clock })
-    auditLogRoutes(area, { db })
+    auditLogRoutes(area, { listEntries: (page) => listAuditEntries(db, page) })
   })
 }

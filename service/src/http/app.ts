@@ -8,6 +8,7 @@ import { answerFailures, answerFrameworkError, type DescribeFault } from './fail
 import { acceptJson } from './json-bodies.ts'
 import { requestIdFrom } from './request-id.ts'
 import { logRequests } from './request-log.ts'
+import { listRoutes } from './route-list.ts'
 import { requireDeclarations } from './route-rules.ts'
 import { createValidatorFactory } from './validation.ts'
 
@@ -55,6 +56,7 @@ export function createHttpApp(options: HttpOptions): App {
   app.server.maxConnections = 2_000
   app.addSchema(Pagination)
   app.addSchema(ErrorBody)
+  listRoutes(app)
   acceptJson(app)
   requireDeclarations(app)
   admitRequests(app, options)

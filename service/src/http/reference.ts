@@ -5,10 +5,14 @@ import { openApiText } from './openapi.ts'
 /** The reference page and the document behind it. The page loads nothing from any other host. */
 export function referenceRoutes(app: App): void {
   let text: string | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    text ??= openApiText(app)
-    return reply.type('application/json; charset=utf-8').serializer(String).send(text)
-  })
+  app.get(
+    '/openapi.json',
+    { config: { scope: 'none', gate: 'none' }, schema: { hide: true } },
+    async (_request, reply) => {
+      text ??= openApiText(app)
+      return reply.type('application/json; charset=utf-8').serializer(String).send(text)
+    },
+  )
   void app.register(scalar, {
     routePrefix: '/docs',
     configuration: {

@@ -9,7 +9,8 @@ export type NewJob = {
   runAt: Date
 }
 
-export type Job = { id: bigint; key: string | null; payload: unknown; attempts: number }
+/** `lease` is when the hold on it ends, to the microsecond: it tells one hold from every other. */
+export type Job = { id: bigint; key: string | null; payload: unknown; attempts: number; lease: string }
 
 /** Joins the caller's transaction: the work is due when the reason for it is committed, and only then. */
 export async function enqueue(tx: Tx, { queue, key, payload, runAt }: NewJob): Promise<void> {
@@ -35,34 +36,38 @@ export function claimJobs(db: Db, { queue, limit, leaseSeconds, now }: Claim): P
         select id from jobs
         where queue = ${queue} and run_at <= ${now} and (leased_until is null or leased_until <= now())
         order by run_at limit ${limit} for update skip locked)
-      returning id, key, payload, attempts`,
+      returning id, key, payload, attempts, leased_until::text as lease`,
   )
 }
 
-/** The attempt number is the token: who lost the lease cannot settle a job that somebody else holds by now. */
-export async function completeJob(db: Db, { id, attempts }: Job): Promise<boolean> {
-  const result = await db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).executeTakeFirst()
+/**
+ * Who lost the lease cannot settle a job that somebody else holds by now. The attempt number alone would not tell: it
+ * starts anew when recurring work is put back.
+ */
+const isHeldAs = ({ id, attempts, lease }: Job) =>
+  sql<boolean>`id = ${id} and attempts = ${attempts} and leased_until = ${lease}::timestamptz`
+
+export async function completeJob(db: Db, job: Job): Promise<boolean> {
+  const result = await db.deleteFrom('jobs').where(isHeldAs(job)).executeTakeFirst()
   return result.numDeletedRows === 1n
 }
 
 /** Puts a job back to be run again at a time; its attempts start anew. Recurring work lives on in one row. */
-export async function repeatJob(db: Db, { id, attempts }: Job, runAt: Date): Promise<boolean> {
+export async function repeatJob(db: Db, job: Job, runAt: Date): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ run_at: runAt, leased_until: null, attempts: 0, last_error: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .where(isHeldAs(job))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
 /** Puts a failed job back; without a time it is set aside for a person to look at. */
-export async function failJob(db: Db, { id, attempts }: Job, error: string, runAt: Date | undefined): Promise<boolean> {
+export async function failJob(db: Db, job: Job, error: string, runAt: Date | undefined): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ run_at: runAt ?? sql<Date>`'infinity'`, leased_until: null, last_error: error.slice(0, 2_000) })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .where(isHeldAs(job))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

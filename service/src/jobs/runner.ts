@@ -42,6 +42,9 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
   const aborter = new AbortController()
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
+  let looking: Promise<number> | undefined
+  let hasRoom = false
+  let isPolling = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
@@ -88,12 +91,13 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     const task = work(queue, handler, job).finally(() => {
       busy.set(queue, (busy.get(queue) ?? 1) - 1)
       running.delete(task)
-      if (!stopped) schedule(0)
+      hasRoom = true
+      schedule(0)
     })
     running.add(task)
   }
 
-  async function look(): Promise<number> {
+  async function claimAll(): Promise<number> {
     let claimed = 0
     for (const [queue, handler] of Object.entries(handlers)) {
       const limit = handler.concurrency - (busy.get(queue) ?? 0)
@@ -105,15 +109,33 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     return claimed
   }
 
+  /** One look at a time: two that overlap would each count the same free places and take twice as many jobs. */
+  function look(): Promise<number> {
+    hasRoom = false
+    return (looking ??= claimAll().finally(() => (looking = undefined)))
+  }
+
+  async function poll(): Promise<void> {
+    // Whoever looks now sees that there is room again; this is the net under a look that is not ours.
+    if (looking) return schedule(pollMs)
+    try {
+      await look()
+    } catch (error) {
+      log.warn({ err: error }, 'jobs could not be read')
+    }
+    schedule(hasRoom ? 0 : pollMs)
+  }
+
   function schedule(ms: number): void {
+    if (!isPolling || stopped) return
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be read'))
-        .finally(() => {
-          if (!stopped) schedule(pollMs)
-        })
-    }, ms)
+    timer = setTimeout(() => void poll(), ms)
+  }
+
+  function wake(): void {
+    isPolling = true
+    hasRoom = true
+    schedule(0)
   }
 
   async function drain(): Promise<void> {
@@ -128,9 +150,11 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     stopped = true
     clearTimeout(timer)
     const patience = setTimeout(() => aborter.abort(), patienceMs)
+    // A look that has begun may still bring jobs; they are held by us, so they are worked as well.
+    await looking?.catch(() => {})
     await Promise.allSettled(running)
     clearTimeout(patience)
   }
 
-  return { wake: () => schedule(0), stop, drain }
+  return { wake, stop, drain }
 }

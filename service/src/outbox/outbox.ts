@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { many, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -8,16 +9,24 @@ export type NewEvent = {
   event: string
   resourceId: string
   /** Tells two events of the same kind and resource apart, such as the status a redemption moved to. */
-  moment?: string
+  moment?: string | undefined
   data: Readonly<Record<string, unknown>>
 }
 
 export type Emit = (tx: Tx, event: NewEvent) => Promise<void>
 
+const maxOccurrence = 255
+
+/** One thing can be told to two accounts, so the account is part of it; a name too long for its column is hashed. */
+function occurrenceOf({ accountId, event, resourceId, moment }: Omit<NewEvent, 'data'>): string {
+  const name = [accountId, event, resourceId, ...(moment === undefined ? [] : [moment])].join(':')
+  return name.length <= maxOccurrence ? name : createHash('sha256').update(name).digest('hex')
+}
+
 /** Written with the change it tells of: both happen or neither. The same occurrence is written once. */
 export function createEmit({ clock }: { clock: Clock }): Emit {
   return async (tx, { accountId, event, resourceId, moment, data }) => {
-    const occurrence = [event, resourceId, ...(moment === undefined ? [] : [moment])].join(':')
+    const occurrence = occurrenceOf({ accountId, event, resourceId, moment })
     await tx
       .insertInto('events')
       .values({

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { assert } from '../kernel/assert.ts'
 import { createShiftedClock, type Clock } from '../kernel/clock.ts'
 import { addClockOffsetMs, readClockOffsetMs } from './store.ts'
 
@@ -26,7 +27,10 @@ export async function createSandboxClock(
   timer.unref()
   return {
     ...createShiftedClock(base, () => offsetMs),
-    advance: async (ms) => take(await addClockOffsetMs(db, ms)),
+    advance: async (ms) => {
+      assert(Number.isSafeInteger(ms) && ms >= 0, 'The clock moves forward by whole milliseconds.')
+      return take(await addClockOffsetMs(db, ms))
+    },
     refresh,
     stop: () => clearInterval(timer),
   }

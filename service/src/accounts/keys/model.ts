@@ -25,6 +25,9 @@ export type ApiKey = {
   lastUsedAt: Date | null
 }
 
+/** A key just made, with the one copy of its text there will ever be. */
+export type IssuedKey = { key: ApiKey; text: string }
+
 export type KeyStatus = 'active' | 'retiring' | 'revoked' | 'expired'
 
 /** `ph_<live|test>_<id: 8>_<secret: 43><checksum: 6>`: found by id, and a typing mistake costs no look-up. */

@@ -6,7 +6,15 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
 import { findAccountKind } from '../holders/store.ts'
-import { composeKey, hashKey, isAddressRule, keyStatus, type ApiKey, type KeyEnvironment } from './model.ts'
+import {
+  composeKey,
+  hashKey,
+  isAddressRule,
+  keyStatus,
+  type ApiKey,
+  type IssuedKey,
+  type KeyEnvironment,
+} from './model.ts'
 import { findKey, insertKey, listKeys, lockFamily, retireKey, revokeKey, updateKey, type KeyChange } from './store.ts'
 
 export type KeyDeps = {
@@ -30,9 +38,6 @@ export type NewKey = {
 }
 
 export type Rotation = { keyId: string; overlapSeconds: number; force: boolean }
-
-/** A key just made, with the one copy of its text there will ever be. */
-export type IssuedKey = { key: ApiKey; text: string }
 
 const noLimits: CallerLimits = { perMinute: {}, gates: {} }
 

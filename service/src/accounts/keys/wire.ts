@@ -2,8 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { CallerLimits } from '../../http/caller.ts'
 import { NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
 import { partnerScopes, platformScopes, tenantScopes, type Scope } from '../../http/scopes.ts'
-import { keyStatus, type ApiKey } from './model.ts'
-import type { IssuedKey } from './service.ts'
+import { keyStatus, type ApiKey, type IssuedKey } from './model.ts'
 
 const allScopes = [...new Set<Scope>([...partnerScopes, ...tenantScopes, ...platformScopes])]
 

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
-import { listAuditEntries } from '../../audit/audit.ts'
-import type { Db } from '../../db/db.ts'
+import type { AuditRow } from '../../audit/audit.ts'
 import type { App } from '../../http/app-type.ts'
 import { okPage, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
 import { auditEntryToWire, AuditEntryWire } from './wire.ts'
 
-export function auditLogRoutes(app: App, { db }: { db: Db }): void {
+export type AuditLogDeps = { listEntries(page: { limit: number; offset: number }): Promise<AuditRow[]> }
+
+export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
   app.get(
     '/api/v1/admin/audit-log',
     {
@@ -21,7 +22,7 @@ export function auditLogRoutes(app: App, { db }: { db: Db }): void {
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
-      const entries = await listAuditEntries(db, { limit: page.limit + 1, offset: page.offset })
+      const entries = await listEntries({ limit: page.limit + 1, offset: page.offset })
       const { rows, pagination } = pageOf(entries, page)
       return okPage({ entries: rows.map(auditEntryToWire) }, pagination)
     },

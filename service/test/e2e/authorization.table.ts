@@ -1,0 +1,65 @@
+/**
+ * Who may call what, written down a second time: a route that is not here, or is here with other words than it declares,
+ * fails the suite. Each line is `kinds, scope, billing model`; a dash means that the route does not ask.
+ */
+export const expectedAccess: Readonly<Record<string, string>> = {
+  'GET /api/v1/health': '- none -',
+  'GET /api/v1/info': '- any -',
+  'GET /api/v1/keys': '- admin -',
+  'POST /api/v1/keys/rotate': '- any -',
+  'POST /api/v1/keys/:key_id/revoke': '- any -',
+  'GET /api/v1/admin/partners': 'platform platform:admin -',
+  'POST /api/v1/admin/partners': 'platform platform:admin -',
+  'GET /api/v1/admin/partners/:id': 'platform platform:admin -',
+  'PATCH /api/v1/admin/partners/:id': 'platform platform:admin -',
+  'GET /api/v1/admin/partners/:id/keys': 'platform platform:admin -',
+  'POST /api/v1/admin/partners/:id/keys': 'platform platform:admin -',
+  'GET /api/v1/admin/tenants': 'platform platform:admin -',
+  'POST /api/v1/admin/tenants': 'platform platform:admin -',
+  'GET /api/v1/admin/tenants/:id': 'platform platform:admin -',
+  'PATCH /api/v1/admin/tenants/:id': 'platform platform:admin -',
+  'GET /api/v1/admin/tenants/:id/keys': 'platform platform:admin -',
+  'POST /api/v1/admin/tenants/:id/keys': 'platform platform:admin -',
+  'GET /api/v1/admin/keys/:key_id': 'platform platform:admin -',
+  'PATCH /api/v1/admin/keys/:key_id': 'platform platform:admin -',
+  'POST /api/v1/admin/keys/:key_id/rotate': 'platform platform:admin -',
+  'POST /api/v1/admin/keys/:key_id/revoke': 'platform platform:admin -',
+  'GET /api/v1/admin/audit-log': 'platform platform:admin -',
+}
+
+/** What each scope opens besides itself, as the interface has it; `admin` is told apart below. */
+const alsoOpens: Readonly<Record<string, readonly string[]>> = {
+  'packs:purchase': ['packs:read', 'packs:buyback'],
+  'cards:redeem': ['packs:read'],
+}
+const closedToAdmin = ['payout:manage', 'platform:admin']
+
+export type Holder = {
+  kind: 'pack_partner' | 'tenant' | 'platform'
+  scopes: readonly string[]
+  billing?: 'TIER' | 'POOL'
+  isSuspended?: boolean
+}
+
+export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string; area?: string }
+
+const opens = (held: string, wanted: string): boolean =>
+  held === wanted ||
+  (held === 'admin' && !closedToAdmin.includes(wanted)) ||
+  (alsoOpens[held]?.includes(wanted) ?? false)
+
+/** What a route answers to the holder of a working key: the words of its refusal, or that it lets them pass. */
+export function verdict({ kinds, scope, billing, area }: Access, holder: Holder): string {
+  if (scope === 'none') return 'passes'
+  if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
+  if (holder.isSuspended && area !== undefined) {
+    return holder.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
+  }
+  const wanted = [scope].flat()
+  const holds = scope === 'any' || wanted.some((one) => holder.scopes.some((held) => opens(held, one)))
+  if (!holds) return 'Insufficient permissions'
+  if (billing !== undefined && holder.billing !== billing) {
+    return billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
+  }
+  return 'passes'
+}

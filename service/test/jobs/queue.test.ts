@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, transact, type Db } from '../../src/db/db.ts'
+import { claimJobs, completeJob, countJobs, enqueue, failJob, repeatJob, type Job } from '../../src/jobs/queue.ts'
+import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+const now = new Date('2026-03-01T12:00:00.000Z')
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => void (await sql`delete from jobs`.execute(db)))
+
+const add = (key?: string) =>
+  transact(db, (tx) => enqueue(tx, { queue: 'q', ...(key !== undefined && { key }), payload: { key }, runAt: now }))
+const claim = (leaseSeconds = 60): Promise<Job[]> => claimJobs(db, { queue: 'q', limit: 10, leaseSeconds, now })
+const lapseLeases = () => sql`update jobs set leased_until = now()`.execute(db)
+const rows = () => many(db, sql<{ key: string; attempts: number }>`select key, attempts from jobs order by id`)
+
+async function claimOne(): Promise<Job> {
+  const [job] = await claim()
+  if (!job) throw new Error('No job was due.')
+  return job
+}
+
+test('a job is there when its transaction commits, and gone when it rolls back', async () => {
+  const lost = transact(db, async (tx) => {
+    await enqueue(tx, { queue: 'q', payload: {}, runAt: now })
+    throw new Error('changed my mind')
+  })
+  await expect(lost).rejects.toThrow('changed my mind')
+  expect(await claim()).toEqual([])
+  await add('kept')
+  expect(await claim()).toMatchObject([{ key: 'kept', payload: { key: 'kept' }, attempts: 1 }])
+})
+
+test('nobody can take a job whose transaction is still open', async () => {
+  await transact(db, async (tx) => {
+    await enqueue(tx, { queue: 'q', payload: {}, runAt: now })
+    expect(await claim()).toEqual([])
+  })
+  expect(await claim()).toHaveLength(1)
+})
+
+test('a key is one job until it is done, and free again after', async () => {
+  await Promise.all([add('k'), add('k'), add('k')])
+  expect(await rows()).toHaveLength(1)
+  const job = await claimOne()
+  await add('k')
+  expect(await rows()).toHaveLength(1)
+  await completeJob(db, job)
+  await add('k')
+  expect(await rows()).toEqual([{ key: 'k', attempts: 0 }])
+})
+
+test('jobs without a key are never taken for each other', async () => {
+  await Promise.all([add(), add()])
+  expect(await claim()).toHaveLength(2)
+})
+
+test('a job is due at its time and not before', async () => {
+  await transact(db, (tx) => enqueue(tx, { queue: 'q', payload: {}, runAt: new Date(now.getTime() + 1) }))
+  expect(await claim()).toEqual([])
+  expect(
+    await claimJobs(db, { queue: 'q', limit: 1, leaseSeconds: 60, now: new Date(now.getTime() + 1) }),
+  ).toHaveLength(1)
+})
+
+test('a leased job is nobody else’s, and everybody’s once its holder is silent for too long', async () => {
+  await add('k')
+  await claimOne()
+  expect(await claim()).toEqual([])
+  await lapseLeases()
+  expect(await claim()).toMatchObject([{ key: 'k', attempts: 2 }])
+})
+
+test('who lost the lease cannot settle the job in any way', async () => {
+  await add('k')
+  const late = await claimOne()
+  await lapseLeases()
+  const holder = await claimOne()
+  expect(await completeJob(db, late)).toBe(false)
+  expect(await failJob(db, late, 'late', now)).toBe(false)
+  expect(await repeatJob(db, late, now)).toBe(false)
+  expect(await claim()).toEqual([])
+  expect(await completeJob(db, holder)).toBe(true)
+  expect(await rows()).toEqual([])
+})
+
+test('a holder from before a repetition cannot settle the run after it, though both are first attempts', async () => {
+  await add('tick')
+  const late = await claimOne()
+  await lapseLeases()
+  expect(await repeatJob(db, await claimOne(), now)).toBe(true)
+  const holder = await claimOne()
+  expect(holder.attempts).toBe(late.attempts)
+  expect(await repeatJob(db, late, now)).toBe(false)
+  expect(await completeJob(db, late)).toBe(false)
+  expect(await claim()).toEqual([])
+  expect(await repeatJob(db, holder, now)).toBe(true)
+})
+
+test('the count tells what waits and what was set aside', async () => {
+  await Promise.all([add('a'), add('b'), add('c')])
+  const [first] = await claim()
+  if (first) await failJob(db, first, 'broken', undefined)
+  expect(await countJobs(db, now)).toEqual([{ queue: 'q', due: 2n, dead: 1n }])
+})

@@ -1,0 +1,295 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, transact, type Db } from '../../src/db/db.ts'
+import { countJobs, enqueue, type Job } from '../../src/jobs/queue.ts'
+import { createRunner, doubling, type Handler, type Runner } from '../../src/jobs/runner.ts'
+import { ensureScheduled, recurringHandler } from '../../src/jobs/schedule.ts'
+import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
+import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+const begin = new Date('2026-03-01T12:00:00.000Z')
+let database: TestDatabase
+let db: Db
+let clock: ManualClock
+let runners: Runner[] = []
+let logged: string[] = []
+const log = {
+  warn: (_fields: object, message: string) => void logged.push(message),
+  error: (_fields: object, message: string) => void logged.push(`error: ${message}`),
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  clock = createManualClock(begin)
+  logged = []
+  await sql`delete from jobs`.execute(db)
+})
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop(0)))
+  runners = []
+})
+
+const standard: Omit<Handler, 'handle'> = { concurrency: 5, leaseSeconds: 60, maxAttempts: 3, backoffMs: doubling }
+
+function runnerOf(handlers: Record<string, Handler>, on: Db = db): Runner {
+  const runner = createRunner({ db: on, clock, handlers, log, pollMs: 5 })
+  runners.push(runner)
+  return runner
+}
+
+const add = (count: number, queue = 'q') =>
+  transact(db, async (tx) => {
+    for (let number = 0; number < count; number++) await enqueue(tx, { queue, payload: { number }, runAt: clock.now() })
+  })
+
+const numberOf = (job: Job): number => (job.payload as { number: number }).number
+const waiting = async (): Promise<bigint> => (await one(db, sql<{ n: bigint }>`select count(*) as n from jobs`)).n
+
+/** A promise to be kept from outside. */
+function latch() {
+  let open = (): void => {}
+  const opened = new Promise<void>((settle) => (open = settle))
+  return { open, opened }
+}
+
+test('three processes share 300 jobs, and each job is handled once', async () => {
+  await add(300)
+  const handled: number[] = []
+  const handler: Handler = { ...standard, handle: async (job) => void handled.push(numberOf(job)) }
+  const group = [db, database.connect(), database.connect()].map((on) => runnerOf({ q: handler }, on))
+  await Promise.all(group.map((runner) => runner.drain()))
+  expect(handled.toSorted((left, right) => left - right)).toEqual(Array.from({ length: 300 }, (_, index) => index))
+  expect(await waiting()).toBe(0n)
+})
+
+test('a process never works on more jobs at once than it may, however often it is woken', async () => {
+  await add(60)
+  let running = 0
+  let most = 0
+  const runner = runnerOf({
+    q: {
+      ...standard,
+      concurrency: 3,
+      handle: async () => {
+        running += 1
+        most = Math.max(most, running)
+        runner.wake()
+        await new Promise((settle) => setTimeout(settle, 1))
+        running -= 1
+      },
+    },
+  })
+  runner.wake()
+  const nudge = setInterval(() => runner.wake(), 1)
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0n)
+  clearInterval(nudge)
+  expect(most).toBe(3)
+})
+
+test('the job of a process that died is finished by another', async () => {
+  await add(1)
+  const stuck = latch()
+  const dying = runnerOf({ q: { ...standard, handle: () => stuck.opened } })
+  dying.wake()
+  await expect.poll(async () => (await many(db, sql`select 1 from jobs where attempts = 1`)).length).toBe(1)
+  await sql`update jobs set leased_until = now()`.execute(db)
+  const handled: number[] = []
+  await runnerOf({ q: { ...standard, handle: async (job) => void handled.push(job.attempts) } }).drain()
+  expect(handled).toEqual([2])
+  stuck.open()
+})
+
+test('a failed job is tried again later and later, and set aside after its last attempt', async () => {
+  await add(1)
+  const attempts: number[] = []
+  const runner = runnerOf({
+    q: {
+      ...standard,
+      handle: async (job) => {
+        attempts.push(job.attempts)
+        throw new Error(`failure ${job.attempts}`)
+      },
+    },
+  })
+  const dueInMs = async (): Promise<number> => {
+    const row = await one(db, sql<{ at: Date }>`select run_at as at from jobs`)
+    return row.at.getTime() - clock.now().getTime()
+  }
+  await runner.drain()
+  expect(await dueInMs()).toBe(1_000)
+  clock.advance(999)
+  await runner.drain()
+  expect(attempts).toEqual([1])
+  clock.advance(1)
+  await runner.drain()
+  expect(await dueInMs()).toBe(2_000)
+  clock.advance(2_000)
+  await runner.drain()
+  clock.advance(365 * 24 * 3_600_000)
+  await runner.drain()
+  expect(attempts).toEqual([1, 2, 3])
+  expect(await countJobs(db, clock.now())).toEqual([{ queue: 'q', due: 0n, dead: 1n }])
+  expect(await one(db, sql<{ e: string }>`select last_error as e from jobs`)).toEqual({ e: 'failure 3' })
+  expect(logged.slice(0, 3)).toEqual([
+    'job failed, will be tried again',
+    'job failed, will be tried again',
+    'error: job set aside',
+  ])
+})
+
+test('waiting doubles from a second and stops growing at an hour', () => {
+  expect([1, 2, 3, 12, 13, 1_000_000].map(doubling)).toEqual([1_000, 2_000, 4_000, 2_048_000, 3_600_000, 3_600_000])
+})
+
+test('a handler is told to end before its lease does', async () => {
+  await add(1)
+  let reason: unknown
+  const runner = runnerOf({
+    q: {
+      ...standard,
+      leaseSeconds: 0.05,
+      maxAttempts: 1,
+      handle: (_job, signal) =>
+        new Promise((_settle, refuse) => {
+          signal.addEventListener('abort', () => {
+            reason = signal.reason
+            refuse(new Error('told to end'))
+          })
+        }),
+    },
+  })
+  runner.wake()
+  await expect.poll(() => reason).toMatchObject({ name: 'TimeoutError' })
+})
+
+test('recurring work runs once a period, by one process at a time', async () => {
+  let running = 0
+  let most = 0
+  let runs = 0
+  const work = {
+    queue: 'tick',
+    everyMs: 1_000,
+    run: async () => {
+      runs += 1
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((settle) => setTimeout(settle, 1))
+      running -= 1
+    },
+  }
+  const pools = [db, database.connect(), database.connect()]
+  await Promise.all(pools.map((on) => ensureScheduled(on, clock, ['tick'])))
+  const group = pools.map((on) => runnerOf({ tick: recurringHandler(work, clock) }, on))
+  for (let period = 1; period <= 10; period++) {
+    await Promise.all(group.map((runner) => runner.drain()))
+    expect(runs).toBe(period)
+    clock.advance(1_000)
+  }
+  expect(most).toBe(1)
+  expect(await waiting()).toBe(1n)
+})
+
+test('recurring work that fails is tried again soon, and never set aside', async () => {
+  let runs = 0
+  const failing = { queue: 'tick', everyMs: 250, run: () => Promise.reject(new Error(`run ${(runs += 1)}`)) }
+  await ensureScheduled(db, clock, ['tick'])
+  const runner = runnerOf({ tick: recurringHandler(failing, clock) })
+  for (let round = 0; round < 40; round++) {
+    await runner.drain()
+    clock.advance(60_000)
+  }
+  expect(runs).toBe(40)
+  expect(await countJobs(db, clock.now())).toEqual([{ queue: 'tick', due: 1n, dead: 0n }])
+})
+
+test('stopping takes nothing new and waits for what runs', async () => {
+  await add(2)
+  const { open, opened } = latch()
+  let begun = 0
+  let ended = 0
+  const runner = runnerOf({
+    q: {
+      ...standard,
+      concurrency: 1,
+      handle: async () => {
+        begun += 1
+        await opened
+        ended += 1
+      },
+    },
+  })
+  runner.wake()
+  await expect.poll(() => begun).toBe(1)
+  const stopped = runner.stop(60_000)
+  open()
+  await stopped
+  expect({ begun, ended, left: await waiting() }).toEqual({ begun: 1, ended: 1, left: 1n })
+})
+
+test('stopping waits for a look that has begun, so that nothing starts after it', async () => {
+  await add(5)
+  for (let round = 0; round < 20; round++) {
+    let isStopped = false
+    let late = 0
+    const runner = runnerOf({
+      q: { ...standard, handle: async () => void (late += isStopped ? 1 : 0) },
+      other: { ...standard, handle: async () => {} },
+    })
+    runner.wake()
+    await new Promise((settle) => setTimeout(settle, round % 4))
+    await runner.stop(60_000)
+    isStopped = true
+    await add(1)
+    await new Promise((settle) => setTimeout(settle, 5))
+    expect(late).toBe(0)
+  }
+})
+
+test('work that outlasts the patience is told to stop and is due again', async () => {
+  await add(1)
+  let begun = false
+  const runner = runnerOf({
+    q: {
+      ...standard,
+      handle: (_job, signal) =>
+        new Promise((_settle, refuse) => {
+          begun = true
+          signal.addEventListener('abort', () => refuse(new Error('cut short')))
+        }),
+    },
+  })
+  runner.wake()
+  await expect.poll(() => begun).toBe(true)
+  await runner.stop(1)
+  expect(await one(db, sql`select last_error, leased_until from jobs`)).toEqual({
+    last_error: 'cut short',
+    leased_until: null,
+  })
+})
+
+test('draining looks no further once it is done', async () => {
+  let handled = 0
+  const runner = runnerOf({ q: { ...standard, handle: async () => void (handled += 1) } })
+  await add(3)
+  await runner.drain()
+  await add(1)
+  await new Promise((settle) => setTimeout(settle, 50))
+  expect(handled).toBe(3)
+})
+
+test('a database that is away for a moment does not end the polling', async () => {
+  const flaky = database.connect()
+  let handled = 0
+  const runner = runnerOf({ q: { ...standard, handle: async () => void (handled += 1) } }, flaky)
+  await sql`alter table jobs rename to jobs_away`.execute(db)
+  runner.wake()
+  await expect.poll(() => logged.length).toBeGreaterThan(2)
+  await sql`alter table jobs_away rename to jobs`.execute(db)
+  await add(1)
+  await expect.poll(() => handled).toBe(1)
+  expect(new Set(logged)).toEqual(new Set(['jobs could not be read']))
+})

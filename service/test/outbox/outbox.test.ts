@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAccount } from '../../src/accounts/holders/store.ts'
+import { many, transact, type Db } from '../../src/db/db.ts'
+import { createManualClock } from '../../src/kernel/clock.ts'
+import { createEmit, sequenceEvents, type NewEvent } from '../../src/outbox/outbox.ts'
+import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
+const emit = createEmit({ clock })
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const openAccount = (): Promise<number> =>
+  transact(db, (tx) => insertAccount(tx, 'pack_partner', 'someone', clock.now()))
+
+const tell = (event: NewEvent, on: Db = db): Promise<void> => transact(on, (tx) => emit(tx, event))
+
+type EventRow = { sequence: bigint | null; resource_id: string; event: string }
+const eventsOf = (accountId: number): Promise<EventRow[]> =>
+  many(
+    db,
+    sql<EventRow>`select sequence, resource_id, event from events where account_id = ${accountId} order by sequence`,
+  )
+
+const bought = (accountId: number, resourceId: string): NewEvent => ({
+  accountId,
+  event: 'purchase.fulfilled',
+  resourceId,
+  data: { id: resourceId },
+})
+
+test('an event is there when its change is, and not when that rolls back', async () => {
+  const accountId = await openAccount()
+  const lost = transact(db, async (tx) => {
+    await emit(tx, bought(accountId, 'r1'))
+    throw new Error('rolled back')
+  })
+  await expect(lost).rejects.toThrow('rolled back')
+  expect(await eventsOf(accountId)).toEqual([])
+  await tell(bought(accountId, 'r1'))
+  expect(await eventsOf(accountId)).toHaveLength(1)
+})
+
+test('the same occurrence is written once, another moment of the same thing again', async () => {
+  const accountId = await openAccount()
+  const shipped: NewEvent = { accountId, event: 'redemption.updated', resourceId: '7', moment: 'SHIPPED', data: {} }
+  await Promise.all(Array.from({ length: 8 }, () => tell(shipped)))
+  await tell({ ...shipped, moment: 'COMPLETED' })
+  await tell(shipped)
+  expect(await eventsOf(accountId)).toHaveLength(2)
+})
+
+test('two accounts hear of the same thing', async () => {
+  const [giver, taker] = [await openAccount(), await openAccount()]
+  const moved = { event: 'transfer.completed', resourceId: '55', data: {} }
+  await tell({ ...moved, accountId: giver })
+  await tell({ ...moved, accountId: taker })
+  expect([await eventsOf(giver), await eventsOf(taker)].map((events) => events.length)).toEqual([1, 1])
+})
+
+test('names as long as their columns allow are told, once each', async () => {
+  const accountId = await openAccount()
+  const named = (last: string) => bought(accountId, 'x'.repeat(254) + last)
+  await tell(named('a'))
+  await tell(named('b'))
+  await tell(named('b'))
+  expect(await eventsOf(accountId)).toHaveLength(2)
+})
+
+test('an event has no number before the sequencer saw it committed', async () => {
+  const accountId = await openAccount()
+  await transact(db, async (tx) => {
+    await emit(tx, bought(accountId, 'open'))
+    await sequenceEvents(database.connect())
+  })
+  expect(await eventsOf(accountId)).toMatchObject([{ sequence: null }])
+  await sequenceEvents(db)
+  expect(await eventsOf(accountId)).toMatchObject([{ sequence: 1n }])
+})
+
+test('a writer that commits late is numbered late, though it began first', async () => {
+  const accountId = await openAccount()
+  await transact(db, async (tx) => {
+    await emit(tx, bought(accountId, 'began first'))
+    await tell(bought(accountId, 'committed first'), database.connect())
+    await sequenceEvents(database.connect())
+  })
+  await sequenceEvents(db)
+  expect((await eventsOf(accountId)).map((event) => event.resource_id)).toEqual(['committed first', 'began first'])
+})
+
+test('a batch that is smaller than what waits leaves no gap', async () => {
+  const accounts = [await openAccount(), await openAccount()]
+  for (let number = 0; number < 10; number++) {
+    for (const accountId of accounts) await tell(bought(accountId, `batch-${accountId}-${number}`))
+  }
+  let rounds = 0
+  while ((await sequenceEvents(db, 3)) > 0) rounds += 1
+  expect(rounds).toBe(7)
+  for (const accountId of accounts) {
+    expect((await eventsOf(accountId)).map((event) => event.sequence)).toEqual(
+      Array.from({ length: 10 }, (_, index) => BigInt(index + 1)),
+    )
+  }
+})
+
+test('under 20 writers and 3 sequencers a reader sees every number once, in order, and nothing appears behind it', async () => {
+  const accounts = [await openAccount(), await openAccount()]
+  const perWriter = 15
+  const state = { writing: true }
+
+  async function write(writer: number): Promise<void> {
+    for (let number = 0; number < perWriter; number++) {
+      const accountId = accounts[(writer + number) % 2] ?? 0
+      const isLost = number % 5 === 4
+      await transact(db, async (tx) => {
+        await emit(tx, bought(accountId, `w${writer}-${number}`))
+        if (number % 3 === 0) await sql`select pg_sleep(0.002)`.execute(tx)
+        if (isLost) throw new Error('lost')
+      }).catch((error: Error) => expect(error.message).toBe('lost'))
+    }
+  }
+
+  async function sequence(on: Db): Promise<void> {
+    for (let isLast = false; !isLast;) {
+      isLast = !state.writing
+      await sequenceEvents(on, 7)
+    }
+  }
+
+  const seen = new Map(accounts.map((accountId) => [accountId, [] as bigint[]]))
+  async function read(accountId: number): Promise<void> {
+    const numbers = seen.get(accountId) ?? []
+    const fresh = await many(
+      db,
+      sql<{ sequence: bigint }>`
+        select sequence from events where account_id = ${accountId} and sequence > ${numbers.at(-1) ?? 0n}
+        order by sequence`,
+    )
+    numbers.push(...fresh.map((row) => row.sequence))
+  }
+  const readers = accounts.map(async (accountId) => {
+    while (state.writing) await read(accountId)
+  })
+
+  const sequencers = [database.connect(), database.connect(), database.connect()].map(sequence)
+  await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)))
+  state.writing = false
+  await Promise.all([...readers, ...sequencers])
+  while ((await sequenceEvents(db)) > 0);
+  for (const accountId of accounts) {
+    await read(accountId)
+    const numbers = seen.get(accountId) ?? []
+    expect(numbers).toEqual(numbers.map((_, index) => BigInt(index + 1)))
+    expect(await eventsOf(accountId)).toHaveLength(numbers.length)
+  }
+  const total = [...seen.values()].flat().length
+  expect(total).toBe(20 * perWriter * 0.8)
+})

@@ -1,0 +1,192 @@
+import type { Import, Rule, Source } from './sources.ts'
+import { isTest } from './sources.ts'
+
+const ground = ['kernel', 'db', 'jobs', 'ledger', 'audit', 'outbox'] as const
+const shared = [
+  ...ground,
+  'http',
+  'chain',
+  'webhooks',
+  'shipping',
+  'sessions',
+  'accounts',
+  'assets',
+  'pricing',
+] as const
+
+/** Which folders of the service each folder may import, besides itself. Files at the top are folders of their own. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  config: ['kernel'],
+  db: ['kernel'],
+  http: ['kernel'],
+  jobs: ['kernel', 'db'],
+  ledger: ['kernel', 'db'],
+  audit: ['kernel', 'db'],
+  outbox: ['kernel', 'db'],
+  postgres: ['kernel'],
+  devchain: ['kernel'],
+  chain: ground,
+  shipping: ground,
+  webhooks: [...ground, 'http'],
+  sessions: [...ground, 'http'],
+  accounts: [...ground, 'http'],
+  assets: [...ground, 'http'],
+  pricing: [...ground, 'http', 'assets'],
+  packs: shared,
+  vault: shared,
+  catalog: shared,
+  admin: shared,
+  operator: shared,
+  sandbox: [...shared, 'devchain'],
+  logging: ['config'],
+}
+
+/** The files that put the parts together. They may import everything, and only each other may import them. */
+const composition = new Set(['app', 'main', 'resources', 'schemas'])
+
+/** What only some folders may speak: the rest goes through them. */
+const packageHomes: Readonly<Record<string, readonly string[]>> = {
+  fastify: ['http'],
+  pg: ['db', 'postgres'],
+  kysely: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'chain', 'webhooks', 'shipping', 'sessions'],
+  ioredis: ['http'],
+  'rate-limiter-flexible': ['http'],
+}
+
+const servicePath = /^service\/src\/([^/]+)(\/|$)/
+
+function folderOf(path: string): string | undefined {
+  const [, first, slash] = servicePath.exec(path) ?? []
+  return slash === '/' ? first : first?.replace(/\.ts$/, '')
+}
+
+const roles = ['model', 'store', 'service', 'wire', 'routes', 'jobs'] as const
+type Role = (typeof roles)[number]
+
+/** Which roles a role may import, of its own resource and of others. Routes never see SQL, stores never decide. */
+const roleMayImport: Readonly<Record<Role, readonly Role[]>> = {
+  model: ['model'],
+  store: ['model', 'store'],
+  service: ['model', 'store', 'service'],
+  wire: ['model', 'wire'],
+  routes: ['model', 'service', 'wire'],
+  jobs: ['model', 'store', 'service'],
+}
+
+/** Which folders below the areas a role stays away from. */
+const roleMayNotImport: Readonly<Record<Role, readonly string[]>> = {
+  model: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'http'],
+  store: ['jobs', 'http'],
+  service: ['http'],
+  wire: ['db', 'jobs', 'ledger', 'audit', 'outbox'],
+  routes: ['db', 'jobs', 'ledger', 'outbox'],
+  jobs: ['http'],
+}
+
+/** The words of the interface's doors are shared by all; they know nothing of requests. */
+const httpVocabulary = new Set(['service/src/http/scopes.ts', 'service/src/http/caller.ts'])
+
+/** Roles that may write SQL; others ask a store. */
+const sqlRoles: readonly Role[] = ['store']
+
+const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
+
+const roleOf = (path: string, resources: ReadonlySet<string>): Role | undefined =>
+  resources.has(directoryOf(path)) ? roles.find((role) => role === nameOf(path)) : undefined
+
+const resourcesOf = (sources: readonly Source[]): ReadonlySet<string> =>
+  new Set(sources.filter(({ path }) => path.endsWith('/routes.ts')).map(({ path }) => directoryOf(path)))
+
+const at = ({ path }: Source, { line }: Import, text: string): string => `${path}:${line} ${text}`
+
+const ownSources = (sources: readonly Source[]): Source[] =>
+  sources.filter(({ path }) => servicePath.test(path) && !isTest(path))
+
+/** Folders of the service import only what stands below them; areas never import each other. */
+export const checkFolderImports: Rule = ({ sources }) => {
+  let edges = 0
+  const found = ownSources(sources).flatMap((source) =>
+    source.imports.flatMap((entry) => {
+      const from = folderOf(source.path)
+      const to = entry.target === undefined ? undefined : folderOf(entry.target)
+      if (from === undefined || to === undefined) return []
+      edges += 1
+      if (from === to || composition.has(from)) return []
+      if (composition.has(to)) return [at(source, entry, `imports ${to}.ts, which nobody below may know`)]
+      const allowed = mayImport[from]
+      if (!allowed) return [at(source, entry, `lies in ${from}, a folder the import table does not know`)]
+      return allowed.includes(to) ? [] : [at(source, entry, `imports ${to}, which ${from} may not know`)]
+    }),
+  )
+  return edges === 0 ? ['no import between files was seen, so nothing was checked'] : found
+}
+
+/** Inside a resource each file has one role, and roles look in one direction. */
+export const checkRoleImports: Rule = ({ sources }) => {
+  const own = ownSources(sources)
+  const resources = resourcesOf(own)
+  return own.flatMap((source) => {
+    const role = roleOf(source.path, resources)
+    if (role === undefined) return []
+    return source.imports.flatMap((entry) => {
+      if (entry.specifier === 'kysely' && !sqlRoles.includes(role)) {
+        return [at(source, entry, `is a ${role} and writes SQL; stores do that`)]
+      }
+      if (entry.target === undefined || httpVocabulary.has(entry.target)) return []
+      const targetRole = roleOf(entry.target, resources)
+      if (targetRole && !roleMayImport[role].includes(targetRole)) {
+        return [at(source, entry, `is a ${role} and imports a ${targetRole}`)]
+      }
+      const folder = folderOf(entry.target) ?? ''
+      // A type says what is expected and brings nothing along; a route that knows the database's is about to use it.
+      const isHarmless = entry.isType && (folder === 'http' || role === 'wire')
+      const isForbidden = roleMayNotImport[role].includes(folder) && !isHarmless
+      return isForbidden ? [at(source, entry, `is a ${role} and imports ${folder}`)] : []
+    })
+  })
+}
+
+/** A folder with routes is a resource and holds the six roles and nothing else. */
+export const checkFileRoles: Rule = ({ sources }) => {
+  const own = ownSources(sources)
+  const resources = resourcesOf(own)
+  return own
+    .filter(({ path }) => resources.has(directoryOf(path)) && roleOf(path, resources) === undefined)
+    .map(({ path }) => `${path}:1 has no role; a resource holds ${roles.join(', ')}`)
+}
+
+/** Frameworks and drivers are spoken in their own folders; the kernel speaks none. */
+export const checkPackages: Rule = ({ sources }) =>
+  ownSources(sources).flatMap((source) => {
+    const folder = folderOf(source.path) ?? ''
+    return source.imports.flatMap((entry) => {
+      if (entry.target !== undefined || entry.specifier.startsWith('node:')) return []
+      if (folder === 'kernel') return [at(source, entry, `imports ${entry.specifier} into the kernel`)]
+      const homes = packageHomes[entry.specifier]
+      if (!homes || homes.includes(folder) || composition.has(folder)) return []
+      if (entry.specifier === 'kysely' && source.path.endsWith('/store.ts')) return []
+      return [at(source, entry, `imports ${entry.specifier}, which is spoken in ${homes.join(', ')} alone`)]
+    })
+  })
+
+const workspaceOf = (path: string): string | undefined => /^(service|sdk|cli|console|contracts)\//.exec(path)?.[1]
+
+/** The SDK stands alone, cli and console speak through it, and no source knows a test. */
+export const checkWorkspaces: Rule = ({ sources }) =>
+  sources
+    .filter(({ path }) => !isTest(path) && workspaceOf(path) !== undefined)
+    .flatMap((source) =>
+      source.imports.flatMap((entry) => {
+        const from = workspaceOf(source.path)
+        if (entry.target !== undefined) {
+          if (isTest(entry.target)) return [at(source, entry, 'imports a test')]
+          const outside = workspaceOf(entry.target) !== from
+          return outside ? [at(source, entry, `reaches ${entry.target}, outside of ${from}`)] : []
+        }
+        const member = /^@packhouse\/(\w+)/.exec(entry.specifier)?.[1]
+        if (member === undefined || (member === 'sdk' && (from === 'cli' || from === 'console'))) return []
+        return [at(source, entry, `imports ${entry.specifier}, which ${from} may not know`)]
+      }),
+    )

@@ -1,0 +1,76 @@
+import { Visitor } from 'oxc-parser'
+import { isTest, type Rule, type Source } from './sources.ts'
+
+const maxLines = 300
+const maxFunctionLines = 70
+
+const isGenerated = (path: string): boolean => path === 'service/src/db/schema.ts' || /\/(generated|abi)\//.test(path)
+
+const isOurs = ({ path }: Source): boolean =>
+  /^(service|sdk|cli|console|contracts)\/(src|scripts)\/|^scripts\//.test(path) && !isTest(path) && !isGenerated(path)
+
+/** A file is read in one sitting. */
+export const checkFileLength: Rule = ({ sources }) =>
+  sources.filter(isOurs).flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1
+    return lines > maxLines ? [`${path}:${maxLines} has ${lines} lines; at most ${maxLines}`] : []
+  })
+
+type Span = { start: number; end: number }
+
+/** A function fits a screen. What a factory returns counts for itself, not for the factory. */
+export const checkFunctionLength: Rule = ({ sources }) =>
+  sources.filter(isOurs).flatMap((source) => {
+    const spans: Span[] = []
+    const note = ({ start, end }: Span): void => void spans.push({ start, end })
+    new Visitor({ FunctionDeclaration: note, FunctionExpression: note, ArrowFunctionExpression: note }).visit(
+      source.program,
+    )
+    const linesOf = ({ start, end }: Span): number => source.lineOf(end) - source.lineOf(start) + 1
+    const isInside = (inner: Span, outer: Span): boolean =>
+      inner !== outer && inner.start >= outer.start && inner.end <= outer.end
+    return spans.flatMap((span) => {
+      const inner = spans.filter((other) => isInside(other, span))
+      const outermost = inner.filter((one) => !inner.some((other) => isInside(one, other)))
+      const own = linesOf(span) - outermost.reduce((sum, one) => sum + linesOf(one), 0)
+      return own > maxFunctionLines
+        ? [`${source.path}:${source.lineOf(span.start)} a function of ${own} lines; at most ${maxFunctionLines}`]
+        : []
+    })
+  })
+
+/** A name is the same wherever it is used, so nothing is exported without one. */
+export const checkDefaultExports: Rule = ({ sources }) =>
+  sources
+    .filter(isOurs)
+    .flatMap(({ path, program, lineOf }) =>
+      program.body
+        .filter((node) => node.type === 'ExportDefaultDeclaration')
+        .map(({ start }) => `${path}:${lineOf(start)} has a default export`),
+    )
+
+/** A file that only passes on what others export hides where things are. The SDK's door is the one that may. */
+export const checkBarrels: Rule = ({ sources }) =>
+  sources
+    .filter((source) => isOurs(source) && source.path !== 'sdk/src/index.ts')
+    .flatMap(({ path, program, lineOf }) => {
+      const passedOn = program.body.find(
+        (node) =>
+          node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
+      )
+      return passedOn ? [`${path}:${lineOf(passedOn.start)} passes on what another file exports`] : []
+    })
+
+const migrationPath = /^service\/migrations\/(.+)$/
+
+/** Two branches that take one number, or a number nobody took, show here and not in a database. */
+export const checkMigrationNumbers: Rule = ({ texts }) => {
+  const names = texts.flatMap(({ path }) => migrationPath.exec(path)?.[1] ?? []).toSorted()
+  if (names.length === 0) return ['no migration was seen']
+  return names.flatMap((name, index) => {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
+    if (number === undefined) return [`service/migrations/${name}:1 is not called NNNN_name.sql`]
+    const expected = String(index + 1).padStart(4, '0')
+    return number === expected ? [] : [`service/migrations/${name}:1 stands where ${expected} should`]
+  })
+}

@@ -1,0 +1,37 @@
+import type { Rule } from './sources.ts'
+
+type Ban = { pattern: RegExp; reason: string; paths?: RegExp }
+
+/** The rules themselves and their tests have to name what they look for. */
+const exempt = /^test\/tidy/
+
+const bans: readonly Ban[] = [
+  { pattern: /(?<![\w.])\/(work|home|Users)\/\w+/, reason: 'a path of one machine' },
+  { pattern: /\/tmp\/\w+/, reason: 'a path of one machine', paths: /^(?!.*test).*$/ },
+  { pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|\b(artifactory|verdaccio)\b/i, reason: 'a registry host' },
+  { pattern: /\b(TODO|FIXME|XXX|HACK)\b(?!\s*\(#\d+\))/, reason: 'a TODO without an issue number, as in TODO (#12)' },
+  { pattern: /(?<!user-)\bagents?\b(?!:)/, reason: 'a word about how this is made' },
+  { pattern: /\b(this|another|an earlier|previous) session\b/i, reason: 'a word about how this is made' },
+  {
+    pattern: /\b(rulings|conventions|reliability|interface)\.md\b|\brulings? \d+/i,
+    reason: 'a document nobody else has',
+  },
+  { pattern: /\b[a-z]+\.md \d/i, reason: 'a section number, which says nothing to the reader' },
+  { pattern: /(oxlint|eslint)-disable(?!.* -- )/, reason: 'a rule switched off without ` -- ` and the reason' },
+  { pattern: /\bts-(ignore|nocheck)\b/, reason: 'types switched off' },
+  { pattern: /\b(describe|test|it)\.(only|skip|todo)\b/, reason: 'a test that does not run, or keeps others from it' },
+]
+
+/** The repository speaks of the product alone. */
+export const checkWords: Rule = ({ texts }) =>
+  texts
+    .filter(({ path }) => !exempt.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          bans
+            .filter(({ pattern, paths }) => (paths?.test(path) ?? true) && pattern.test(line))
+            .map(({ pattern, reason }) => `${path}:${index + 1} holds ${reason}: ${pattern.exec(line)?.[0]}`),
+        ),
+    )
