@@ -1,14 +1,18 @@
 // `npm test`: every suite this machine allows, one after the other, with the time of each stage. A suite that needs a
-// tool the machine does not have is left out with a reason, or fails where PACKHOUSE_REQUIRE=all.
+// tool the machine does not have is left out with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportStage, root, runStage, staticStages, type Stage } from './stages.ts'
+import { debianPostgres, withDebianPostgres } from './suites/debian-postgres.ts'
 
+const requireAll = process.env['PACKHOUSE_REQUIRE'] === 'all'
 const scratch = await mkdtemp(join(tmpdir(), 'packhouse-test-'))
 const counts = { passed: 0, failed: 0 }
+const leftOut: string[] = []
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+type Tool = { name: string; enable: string; isInstalled(): Promise<boolean> }
 
 async function runStatic(stage: Stage): Promise<void> {
   const result = await runStage(stage, { stream: false })
@@ -17,17 +21,12 @@ async function runStatic(stage: Stage): Promise<void> {
 }
 
 /** Counts the tests of one vitest run; a run that broke before its report counts as one failure. */
-async function runVitest(name: string, args: readonly string[]): Promise<void> {
-  const reportPath = join(scratch, `${name}.json`)
+async function runVitest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const reportPath = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`)
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const result = await runStage(
-    {
-      name,
-      command: process.execPath,
-      args: [vitest, 'run', ...args, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath}`],
-    },
-    { stream: true },
-  )
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath}`]
+  const stage = { name, command: process.execPath, args: [vitest, 'run', ...args, ...reporters], env }
+  const result = await runStage(stage, { stream: true })
   reportStage(result)
   const report = await readFile(reportPath, 'utf8').then(
     (text) => JSON.parse(text) as VitestReport,
@@ -37,6 +36,14 @@ async function runVitest(name: string, args: readonly string[]): Promise<void> {
   counts.failed += Math.max(report?.numFailedTests ?? 0, result.ok ? 0 : 1)
 }
 
+async function withTool(tool: Tool, suite: () => Promise<void>): Promise<void> {
+  if (await tool.isInstalled()) return suite()
+  const reason = `the suite on ${tool.name}: it is not installed (${tool.enable})`
+  if (!requireAll) return void leftOut.push(reason)
+  counts.failed += 1
+  console.log(`FAILED ${reason}`)
+}
+
 try {
   for (const stage of staticStages) await runStatic(stage)
   await runStatic({
@@ -44,10 +51,20 @@ try {
     command: process.execPath,
     args: [join(root, 'scripts', 'generate.ts'), '--check'],
   })
-  await runVitest('tests', process.argv.slice(2))
+  for (const project of ['unit', 'service', 'chain']) await runVitest(project, ['--project', project])
+  await withTool(debianPostgres, () =>
+    withDebianPostgres((url) =>
+      runVitest(
+        debianPostgres.name,
+        ['--project', 'service', 'service/test/e2e', 'service/test/jobs', 'service/test/conformance'],
+        { TEST_DATABASE_URL: url },
+      ),
+    ),
+  )
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
 
+for (const reason of leftOut) console.log(`left out: ${reason}`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
