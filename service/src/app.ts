@@ -20,8 +20,12 @@ import { referenceRoutes } from './http/reference.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import type { Clock } from './kernel/clock.ts'
-import type { Random } from './kernel/random.ts'
+import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
+import { packsArea } from './packs/area.ts'
+import { createEndUserService } from './packs/end-users/service.ts'
+import { createWalletService } from './packs/wallet/service.ts'
+import { sandboxArea } from './sandbox/area.ts'
 import { sharedSchemas } from './schemas.ts'
 
 export type ServiceDeps = {
@@ -63,6 +67,9 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
+  const endUsers = createEndUserService({ db, clock })
+  const wallet = createWalletService({ db, clock, endUsers })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -80,6 +87,13 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
+    packsArea(routes, { wallet })
+    if (environment === 'sandbox') {
+      const reference = (): string => randomBase62(random, 16)
+      sandboxArea(routes, {
+        creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
+      })
+    }
     referenceRoutes(routes)
   })
 

@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Micros } from '../kernel/money.ts'
 
 type AccountsTable = {
   id: GeneratedAlways<number>
@@ -50,6 +51,14 @@ type ClockOffsetTable = {
   offset_ms: bigint
 }
 
+type EndUsersTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  external_user_id: string | null
+  wallet_address: string | null
+  created_at: Date
+}
+
 type EventCountersTable = {
   account_id: number
   last_sequence: bigint
@@ -66,6 +75,18 @@ type EventsTable = {
   created_at: Date
 }
 
+type HoldsTable = {
+  id: GeneratedAlways<bigint>
+  end_user_id: number
+  amount: Micros
+  status: 'OPEN' | 'SETTLED' | 'RELEASED'
+  settled_amount: Micros | null
+  source: string
+  source_id: string
+  created_at: Date
+  resolved_at: Date | null
+}
+
 type JobsTable = {
   id: GeneratedAlways<bigint>
   queue: string
@@ -75,6 +96,30 @@ type JobsTable = {
   leased_until: Date | null
   attempts: Generated<number>
   last_error: string | null
+  created_at: Date
+}
+
+type LedgerEntriesTable = {
+  id: GeneratedAlways<bigint>
+  end_user_id: number
+  entry_type:
+    | 'DEPOSIT_CREDIT'
+    | 'HOLD'
+    | 'HOLD_RELEASE'
+    | 'HOLD_SETTLE'
+    | 'BUYBACK_CREDIT'
+    | 'REFUND_CREDIT'
+    | 'WITHDRAWAL'
+    | 'WITHDRAWAL_REVERSAL'
+    | 'ADJUSTMENT'
+  from_account: string
+  to_account: string
+  amount: Micros
+  balance_after: Micros
+  reserved_after: Micros
+  source: string
+  source_id: string
+  description: string
   created_at: Date
 }
 
@@ -92,6 +137,12 @@ type TenantsTable = {
   notice_email: string | null
 }
 
+type WalletsTable = {
+  end_user_id: number
+  balance: Micros
+  reserved: Micros
+}
+
 /** Every table, as the migrations leave it. */
 export type Schema = {
   accounts: AccountsTable
@@ -99,9 +150,13 @@ export type Schema = {
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
   clock_offset: ClockOffsetTable
+  end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
+  holds: HoldsTable
   jobs: JobsTable
+  ledger_entries: LedgerEntriesTable
   partners: PartnersTable
   tenants: TenantsTable
+  wallets: WalletsTable
 }

@@ -12,6 +12,8 @@ else is \`{success: false, message, error}\`: branch on the status and on \`erro
 const tags = [
   { name: 'Service', description: 'Whether it answers.' },
   { name: 'Account', description: 'Who you are and which keys you hold.' },
+  { name: 'Wallet', description: 'End users and their USDC credits.' },
+  { name: 'Sandbox', description: 'Only in the sandbox: what a tester would otherwise wait or pay for.' },
   { name: 'Administration', description: 'The operator’s own endpoints; they need `platform:admin`.' },
 ]
 

@@ -84,6 +84,7 @@ export const errorTable = {
     'CARD_ALREADY_WITHDRAWING',
     'cannot be cancelled',
     'rotation_in_progress',
+    'identity_conflict',
     'already_exists',
   ],
   413: ['body_too_large'],

@@ -1,0 +1,17 @@
+import { getAddress, isAddress, type Address } from 'viem'
+
+/** An address as we keep it: lower case, so that equal addresses are equal texts. */
+export type StoredAddress = `0x${string}`
+
+const zeroAddress = '0x0000000000000000000000000000000000000000'
+const uniform = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/
+
+/** All lower, all upper, or a valid checksum; anything else may be a typing mistake and is not an address. */
+export function parseAddress(text: string): StoredAddress | undefined {
+  if (!uniform.test(text) && !isAddress(text, { strict: true })) return undefined
+  const stored = text.toLowerCase() as StoredAddress
+  return stored === zeroAddress ? undefined : stored
+}
+
+/** An address as we show it, with its checksum. */
+export const showAddress = (stored: string): Address => getAddress(stored)

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { maybe, type Tx } from '../db/db.ts'
+import type { Micros } from '../kernel/money.ts'
+
+/** What moved credits, and which one of it: a purchase, a deposit, a redemption. Each counts once. */
+export type Cause = { source: string; sourceId: string; description: string }
+
+export type Balance = { balance: Micros; reserved: Micros }
+
+/** The house's own accounts. Their balances are sums over the entries; no row of theirs is ever locked. */
+export type HouseAccount = 'treasury' | 'pool_settlement' | 'fees' | 'adjustments'
+
+export type CreditType = 'DEPOSIT_CREDIT' | 'BUYBACK_CREDIT' | 'REFUND_CREDIT' | 'WITHDRAWAL_REVERSAL' | 'ADJUSTMENT'
+
+export type Credit = Cause & { endUserId: number; type: CreditType; amount: Micros; from: HouseAccount; now: Date }
+export type NewHold = Cause & { endUserId: number; amount: Micros; now: Date }
+export type Settlement = Cause & {
+  holdId: bigint
+  amount: Micros
+  type: 'HOLD_SETTLE' | 'WITHDRAWAL'
+  to: HouseAccount
+  now: Date
+}
+export type Release = Cause & { holdId: bigint; now: Date }
+
+/** A wallet of its own for a new end user. */
+export async function openWallet(tx: Tx, endUserId: number): Promise<void> {
+  await sql`insert into wallets (end_user_id, balance, reserved) values (${endUserId}, 0, 0)`.execute(tx)
+}
+
+/** Adds credits. Undefined when this cause was already credited, and then nothing has changed. */
+export async function credit(
+  tx: Tx,
+  { endUserId, type, amount, from, now, ...cause }: Credit,
+): Promise<Balance | undefined> {
+  // The lock comes first: whoever waits for it looks for the entry afterwards and finds it.
+  await sql`select 1 from wallets where end_user_id = ${endUserId} for update`.execute(tx)
+  return maybe(
+    tx,
+    sql<Balance>`
+      with wallet as (
+        update wallets set balance = balance + ${amount}
+        where end_user_id = ${endUserId} and not exists (
+          select 1 from ledger_entries
+          where entry_type = ${type} and source = ${cause.source} and source_id = ${cause.sourceId})
+        returning balance, reserved
+      ), entry as (
+        insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
+          reserved_after, source, source_id, description, created_at)
+        select ${endUserId}, ${type}, ${from}, ${`user:${endUserId}`}, ${amount}, balance, reserved, ${cause.source},
+          ${cause.sourceId}, ${cause.description}, ${now} from wallet returning 1
+      ) select balance, reserved from wallet`,
+  )
+}
+
+/** Sets credits aside. Undefined when fewer are available, and then nothing has changed. */
+export function hold(
+  tx: Tx,
+  { endUserId, amount, now, ...cause }: NewHold,
+): Promise<(Balance & { holdId: bigint }) | undefined> {
+  return maybe(
+    tx,
+    sql<Balance & { holdId: bigint }>`
+      with wallet as (
+        update wallets set reserved = reserved + ${amount}
+        where end_user_id = ${endUserId} and balance - reserved >= ${amount} returning balance, reserved
+      ), held as (
+        insert into holds (end_user_id, amount, status, source, source_id, created_at)
+        select ${endUserId}, ${amount}, 'OPEN', ${cause.source}, ${cause.sourceId}, ${now} from wallet returning id
+      ), entry as (
+        insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
+          reserved_after, source, source_id, description, created_at)
+        select ${endUserId}, 'HOLD', ${`user:${endUserId}`}, 'hold:' || held.id, ${amount}, balance, reserved,
+          ${cause.source}, ${cause.sourceId}, ${cause.description}, ${now} from wallet, held returning 1
+      ) select balance, reserved, held.id as "holdId" from wallet, held`,
+  )
+}
+
+/** Spends what a hold set aside, or less; the rest becomes available again. Undefined when it was resolved before. */
+export async function settleHold(
+  tx: Tx,
+  { holdId, amount, type, to, now, ...cause }: Settlement,
+): Promise<Balance | undefined> {
+  const settled = await maybe(
+    tx,
+    sql<Balance & { rest: Micros }>`
+      with held as (
+        update holds set status = 'SETTLED', settled_amount = ${amount}, resolved_at = ${now}
+        where id = ${holdId} and status = 'OPEN' and amount >= ${amount} returning end_user_id, amount
+      ), wallet as (
+        update wallets w set balance = balance - ${amount}, reserved = reserved - ${amount} from held
+        where w.end_user_id = held.end_user_id returning w.end_user_id, w.balance, w.reserved
+      ), entry as (
+        insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
+          reserved_after, source, source_id, description, created_at)
+        select end_user_id, ${type}, ${`hold:${holdId}`}, ${to}, ${amount}, balance, reserved, ${cause.source},
+          ${cause.sourceId}, ${cause.description}, ${now} from wallet where ${amount}::bigint > 0 returning 1
+      ) select wallet.balance, wallet.reserved, held.amount - ${amount} as rest from wallet, held`,
+  )
+  if (!settled) return undefined
+  return settled.rest > 0n ? freeReserved(tx, holdId, settled.rest, now, cause) : settled
+}
+
+/** Gives back all that a hold set aside. Undefined when it was resolved before. */
+export async function releaseHold(tx: Tx, { holdId, now, ...cause }: Release): Promise<Balance | undefined> {
+  const held = await maybe(
+    tx,
+    sql<{ amount: Micros }>`
+      update holds set status = 'RELEASED', resolved_at = ${now}
+      where id = ${holdId} and status = 'OPEN' returning amount`,
+  )
+  return held && freeReserved(tx, holdId, held.amount, now, cause)
+}
+
+function freeReserved(tx: Tx, holdId: bigint, amount: Micros, now: Date, cause: Cause): Promise<Balance | undefined> {
+  return maybe(
+    tx,
+    sql<Balance>`
+      with wallet as (
+        update wallets w set reserved = reserved - ${amount} from holds h
+        where h.id = ${holdId} and w.end_user_id = h.end_user_id returning w.end_user_id, w.balance, w.reserved
+      ), entry as (
+        insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
+          reserved_after, source, source_id, description, created_at)
+        select end_user_id, 'HOLD_RELEASE', ${`hold:${holdId}`}, 'user:' || end_user_id, ${amount}, balance, reserved,
+          ${cause.source}, ${cause.sourceId}, ${cause.description}, ${now} from wallet returning 1
+      ) select balance, reserved from wallet`,
+  )
+}

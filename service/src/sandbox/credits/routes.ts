@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { refusedAs } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import { formatUsdc, parseUsdc, type Micros } from '../../kernel/money.ts'
+
+/** What the sandbox needs of the packs area to give credits away. */
+export type SandboxCreditDeps = {
+  creditEndUser: (
+    partnerId: number,
+    identity: { external_user_id?: string | undefined; wallet_address?: string | undefined },
+    amount: Micros,
+  ) => Promise<{ endUserId: number; balance: Micros }>
+}
+
+export function creditRoutes(app: App, { creditEndUser }: SandboxCreditDeps): void {
+  app.post(
+    '/api/v1/sandbox/credit',
+    {
+      config: { scope: 'any', gate: 'none', kinds: ['pack_partner'] },
+      schema: {
+        summary: 'Give an end user of yours test credits',
+        tags: ['Sandbox'],
+        body: Type.Object({
+          external_user_id: Type.Optional(Type.String()),
+          wallet_address: Type.Optional(Type.String()),
+          amount_usdc: Type.String(refusedAs('invalid_amount')),
+        }),
+        response: {
+          201: success(
+            Type.Object({ end_user_id: Type.Integer(), balance: Type.String(), balance_usdc: Type.String() }),
+          ),
+        },
+      },
+    },
+    async ({ caller, body }, reply) => {
+      const amount = parseUsdc(body.amount_usdc)
+      if (!amount) fail(400, 'invalid_amount', 'amount_usdc must be above zero, with at most six decimals.')
+      const { endUserId, balance } = await creditEndUser(caller.accountId, body, amount)
+      return reply
+        .code(201)
+        .send(ok({ end_user_id: endUserId, balance: balance.toString(), balance_usdc: formatUsdc(balance) }))
+    },
+  )
+}
