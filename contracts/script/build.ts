@@ -1,0 +1,69 @@
+// Generates one typed file per contract, with `abi` and `bytecode`, for the service; `--check` compares instead.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileAll, contractsDir, readSources, type AbiItem, type Artifact } from './compile.ts'
+
+const outputDir = join(contractsDir, '..', 'service', 'src', 'chain', 'abi')
+const header = '// Generated from contracts/src by `npm run build -w contracts`; edits are overwritten.\n'
+
+const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+
+const lines = (items: readonly AbiItem[]): string =>
+  `[\n${items.map((item) => `  ${JSON.stringify(item)},\n`).join('')}] as const\n`
+
+function renderContract({ abi, bytecode }: Artifact): string {
+  return `${header}\nexport const abi = ${lines(abi)}\nexport const bytecode =\n  '${bytecode}'\n`
+}
+
+/** Every custom error of the suite once: a revert may come from a contract deeper than the one called. */
+function renderErrors(artifacts: readonly Artifact[]): string {
+  const errors = new Map<string, AbiItem>()
+  for (const item of artifacts.flatMap((artifact) => artifact.abi).filter((entry) => entry.type === 'error')) {
+    const inputs = (item as { inputs?: { type: string }[] }).inputs ?? []
+    errors.set(`${item.name}(${inputs.map((input) => input.type).join(',')})`, item)
+  }
+  const sorted = [...errors].sort(([left], [right]) => left.localeCompare(right)).map(([, item]) => item)
+  return `${header}\n/** All custom errors of the suite, for decoding a revert whoever raised it. */\nexport const abi = ${lines(sorted)}`
+}
+
+function renderAll(artifacts: readonly Artifact[]): Map<string, string> {
+  return new Map([
+    ...artifacts.map((artifact) => [`${kebab(artifact.name)}.ts`, renderContract(artifact)] as const),
+    ['errors.ts', renderErrors(artifacts)],
+  ])
+}
+
+async function readExisting(): Promise<Map<string, string>> {
+  const names = await readdir(outputDir).catch(() => [])
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(outputDir, name), 'utf8')] as const)),
+  )
+}
+
+const artifacts = await compileAll(await readSources())
+const files = renderAll(artifacts)
+const existing = await readExisting()
+const stale = [...new Set([...files.keys(), ...existing.keys()])].filter(
+  (name) => files.get(name) !== existing.get(name),
+)
+
+if (process.argv.includes('--check')) {
+  for (const name of stale) console.log(`differs from contracts/src: service/src/chain/abi/${name}`)
+  console.log(`${files.size - stale.length} of ${files.size} generated files are current`)
+  process.exitCode = stale.length === 0 ? 0 : 1
+} else {
+  await mkdir(outputDir, { recursive: true })
+  for (const name of stale) {
+    const text = files.get(name)
+    if (text === undefined) await rm(join(outputDir, name))
+    else await writeFile(join(outputDir, name), text)
+  }
+  const largest = artifacts.toSorted((left, right) => right.runtimeBytes - left.runtimeBytes)[0]
+  console.log(
+    `${files.size} files, ${stale.length} changed; largest contract ${largest?.name} ${largest?.runtimeBytes} of 24576 bytes`,
+  )
+}

@@ -1,0 +1,199 @@
+// Compiles the sources with the compiler package alone: no network, and no machine path in the output. Each contract is
+// compiled by itself and kept until one of the files it is made of changes; two workers share the stale ones.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+
+const require = createRequire(import.meta.url)
+
+export const contractsDir = join(import.meta.dirname, '..')
+export const sourceDir = join(contractsDir, 'src')
+export const cacheDir = join(contractsDir, 'cache')
+
+export type Sources = ReadonlyMap<string, string>
+export type AbiItem = { readonly type: string; readonly name?: string }
+export type Artifact = { name: string; hash: string; abi: readonly AbiItem[]; bytecode: string; runtimeBytes: number }
+
+type SolcContract = {
+  abi: AbiItem[]
+  evm: { bytecode: { object: string }; deployedBytecode: { object: string } }
+}
+type SolcOutput = {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, SolcContract>>
+}
+type Import = { contents: string } | { error: string }
+type Solc = { compile(input: string, callbacks: { import(path: string): Import }): string }
+type Job = { name: string; source: string; hash: string }
+
+/**
+ * Settings of everything that is deployed. More optimizer runs would save about a hundred gas a purchase and push the
+ * pool over the code size limit. The metadata are left out: they would depend on file names.
+ */
+export const settings = {
+  viaIR: true,
+  optimizer: { enabled: true, runs: 200 },
+  evmVersion: 'cancun',
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+} as const
+
+const workers = 2
+/** Compile time grows with code size; the slowest go first so that both workers end together. */
+const slowFirst = ['ComboPool', 'InstantStore', 'BuybackPool', 'VaultAsset', 'ShippingPaymentProcessor']
+
+/** Reads every source under a folder, keyed by its path below `src/`. */
+export async function readSources(dir: string = sourceDir): Promise<Map<string, string>> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.sol'))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')))
+  return new Map(names.map((name, index) => [`src/${name}`, texts[index] ?? '']))
+}
+
+/** Every file of ours a source is made of, itself included. */
+function closureOf(source: string, sources: Sources, seen = new Set<string>()): Set<string> {
+  if (seen.has(source)) return seen
+  seen.add(source)
+  for (const [, path] of (sources.get(source) ?? '').matchAll(/from\s+"(\.[^"]+)"/g)) {
+    closureOf(posix.join(posix.dirname(source), path ?? ''), sources, seen)
+  }
+  return seen
+}
+
+/** The deployable contracts of a source tree with the hash of everything they depend on. */
+export function listJobs(sources: Sources): Job[] {
+  const packages = readFileSync(join(contractsDir, 'package.json'), 'utf8')
+  const pins = JSON.stringify((JSON.parse(packages) as { devDependencies: unknown }).devDependencies)
+  return [...sources].flatMap(([source, text]) =>
+    [...text.matchAll(/^contract (\w+)/gm)].map(([, name = '']) => {
+      const parts = [...closureOf(source, sources)].sort().map((file) => [file, sources.get(file)])
+      const hash = createHash('sha256')
+        .update(JSON.stringify([pins, settings, parts]))
+        .digest('hex')
+      return { name, source, hash }
+    }),
+  )
+}
+
+function importPackage(path: string): Import {
+  try {
+    return { contents: readFileSync(require.resolve(path), 'utf8') }
+  } catch (error) {
+    return { error: String(error) }
+  }
+}
+
+/** Compiles one contract; throws with the compiler's own words. */
+export function compileOne(job: Job, sources: Sources): Artifact {
+  const solc = require('solc') as Solc
+  const files = [...closureOf(job.source, sources)].sort()
+  const kinds = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object']
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(files.map((file) => [file, { content: sources.get(file) }])),
+    settings: { ...settings, outputSelection: { [job.source]: { [job.name]: kinds } } },
+  }
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: importPackage })) as SolcOutput
+  const problems = (output.errors ?? []).filter((entry) => entry.severity === 'error')
+  const contract = output.contracts?.[job.source]?.[job.name]
+  if (problems.length > 0 || !contract) {
+    throw new Error(problems.map((entry) => entry.formattedMessage).join('\n') || `${job.name} was not compiled`)
+  }
+  return {
+    name: job.name,
+    hash: job.hash,
+    abi: contract.abi,
+    bytecode: `0x${contract.evm.bytecode.object}`,
+    runtimeBytes: contract.evm.deployedBytecode.object.length / 2,
+  }
+}
+
+function runWorker(
+  sources: Sources,
+  nextJob: () => Job | undefined,
+  done: (artifact: Artifact) => void,
+): Promise<void> {
+  return new Promise((settle, refuse) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: { sources } })
+    const feed = (): void => {
+      const job = nextJob()
+      if (job) worker.postMessage(job, [])
+      else void worker.terminate().then(() => settle())
+    }
+    worker.on('message', (reply: { artifact: Artifact } | { problem: string }) => {
+      if ('problem' in reply) {
+        void worker.terminate()
+        refuse(new Error(reply.problem))
+        return
+      }
+      done(reply.artifact)
+      feed()
+    })
+    worker.on('error', refuse)
+    feed()
+  })
+}
+
+async function readCached(path: string, hash: string): Promise<Artifact | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  if (text === '') return undefined
+  const artifact = JSON.parse(text) as Artifact
+  return artifact.hash === hash ? artifact : undefined
+}
+
+/** Compiles what changed since the last time and returns every deployable contract, sorted by name. */
+export async function compileAll(sources: Sources, dir: string = cacheDir): Promise<Artifact[]> {
+  const folder = join(dir, 'compiled')
+  await mkdir(folder, { recursive: true })
+  const found = new Map<string, Artifact>()
+  const stale: Job[] = []
+  for (const job of listJobs(sources)) {
+    const artifact = await readCached(join(folder, `${job.name}.json`), job.hash)
+    if (artifact) found.set(job.name, artifact)
+    else stale.push(job)
+  }
+  const rank = (job: Job): number => (slowFirst.includes(job.name) ? slowFirst.indexOf(job.name) : slowFirst.length)
+  stale.sort((left, right) => rank(left) - rank(right))
+  const fresh: Artifact[] = []
+  const count = Math.min(workers, stale.length)
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      runWorker(
+        sources,
+        () => stale.shift(),
+        (artifact) => fresh.push(artifact),
+      ),
+    ),
+  )
+  for (const artifact of fresh) {
+    await writeFile(join(folder, `${artifact.name}.json`), JSON.stringify(artifact))
+    found.set(artifact.name, artifact)
+  }
+  return [...found.values()].sort((left, right) => left.name.localeCompare(right.name))
+}
+
+/** Writes creation code where the Solidity tests read it. */
+export async function writeBytecode(artifacts: readonly Artifact[], dir: string): Promise<void> {
+  for (const { name, bytecode } of artifacts) {
+    const path = join(dir, `${name}.hex`)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytecode)
+  }
+}
+
+if (!isMainThread && parentPort) {
+  const port = parentPort
+  const { sources } = workerData as { sources: Sources }
+  port.on('message', (job: Job) => {
+    try {
+      port.postMessage({ artifact: compileOne(job, sources) }, [])
+    } catch (error) {
+      port.postMessage({ problem: error instanceof Error ? error.message : String(error) })
+    }
+  })
+}

@@ -1,0 +1,314 @@
+// The operations whose gas is promised, performed as users and workers perform them.
+import { encodeFunctionData, keccak256, toHex, type Abi, type Hex, type TransactionReceipt } from 'viem'
+import * as buybackPool from '../../service/src/chain/abi/buyback-pool.ts'
+import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
+import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
+import * as instantStore from '../../service/src/chain/abi/instant-store.ts'
+import * as priceOracle from '../../service/src/chain/abi/price-oracle.ts'
+import * as shippingProcessor from '../../service/src/chain/abi/shipping-payment-processor.ts'
+import * as testUsdc from '../../service/src/chain/abi/test-usdc.ts'
+import * as timelock from '../../service/src/chain/abi/timelock.ts'
+import * as userVault from '../../service/src/chain/abi/user-vault.ts'
+import * as vaultAsset from '../../service/src/chain/abi/vault-asset.ts'
+import * as vaultFactory from '../../service/src/chain/abi/vault-factory.ts'
+import { startLocalChain, type Call, type LocalChain } from './local-chain.ts'
+
+export type Figure = { name: string; gas: number; goal?: number }
+
+const zero32: Hex = `0x${'00'.repeat(32)}`
+const unit = 5_000_000n
+const million = 1_000_000_000_000n
+
+type World = {
+  chain: LocalChain
+  figures: Figure[]
+  /** Sends a call and remembers what it cost. */
+  note(name: string, from: string, call: Call, goal?: number): Promise<TransactionReceipt>
+  refs: number
+  seq: bigint
+}
+
+type Bound = (functionName: string, ...args: readonly unknown[]) => Call
+const bind = (chain: LocalChain, name: string, abi: Abi): Bound => {
+  const address = chain.at(name)
+  return (functionName, ...args) => ({ address, abi, functionName, args })
+}
+const poolOf = (chain: LocalChain): Bound => bind(chain, 'combo-pool', comboPool.abi)
+const assetOf = (chain: LocalChain, name: string): Bound => bind(chain, name, vaultAsset.abi)
+const usdcOf = (chain: LocalChain): Bound => bind(chain, 'usdc', testUsdc.abi)
+
+/** Runs every scenario on one fresh chain and returns the figures in order. */
+export async function measure(): Promise<Figure[]> {
+  const chain = await startLocalChain()
+  const figures: Figure[] = []
+  const note: World['note'] = async (name, from, call, goal) => {
+    const receipt = await chain.send(from, call)
+    figures.push({ name, gas: Number(receipt.gasUsed), ...(goal === undefined ? {} : { goal }) })
+    return receipt
+  }
+  const world: World = { chain, figures, note, refs: 0, seq: 0n }
+  await prepareMarket(world)
+  await measurePurchases(world)
+  await measureReveals(world)
+  await measureRefunds(world)
+  await measureSellBacks(world)
+  await measureShipping(world)
+  await measureInstant(world)
+  await measureVaults(world)
+  return figures
+}
+
+/** The timelock has no delay here, so an admin call is scheduled and executed at once. */
+async function asAdmin(chain: LocalChain, call: Call): Promise<void> {
+  const lock = bind(chain, 'timelock', timelock.abi)
+  const data = encodeFunctionData({ abi: call.abi, functionName: call.functionName, args: call.args })
+  const salt = keccak256(toHex(`${chain.now()}`))
+  await chain.send('admin', lock('schedule', call.address, 0n, data, zero32, salt, 0n))
+  await chain.send('admin', lock('execute', call.address, 0n, data, zero32, salt))
+}
+
+async function mintMany(
+  chain: LocalChain,
+  asset: string,
+  first: number,
+  count: number,
+  groupOf: (id: number) => number,
+): Promise<number[]> {
+  const mint = assetOf(chain, asset)
+  const inventory = chain.account('inventory').address
+  const ids = Array.from({ length: count }, (_, index) => first + index)
+  for (const id of ids)
+    await chain.send('minter', mint('mint', inventory, BigInt(id), groupOf(id), toHex(id, { size: 32 })))
+  return ids
+}
+
+async function prepareMarket({ chain, note }: World): Promise<void> {
+  const pool = poolOf(chain)
+  const groups = [1, 2, 3, 4, 5]
+  const prices = groups.map((group) => BigInt(group) * 2_000_000n)
+  await asAdmin(chain, bind(chain, 'price-oracle', priceOracle.abi)('setPrices', groups, prices))
+  for (const [tier, slots] of [
+    [1, 1],
+    [2, 3],
+  ] as const) {
+    const tables = Array.from({ length: slots }, () => 1n)
+    await chain.send('config', pool('proposeTier', tier, 500, 259_200, 6_000, tables, slots))
+    await chain.send('config', pool('setShelfBounds', tier, 100_000n, 1n))
+    await chain.send('config', pool('activateTier', tier, 1))
+  }
+  const ids = await mintMany(chain, 'card', 1, 440, (id) => (id % 5) + 1)
+  const shelves = [
+    ...Array.from({ length: 8 }, (_, batch) => ({ tier: 1, start: batch * 40 })),
+    ...Array.from({ length: 3 }, (_, batch) => ({ tier: 2, start: 320 + batch * 40 })),
+  ]
+  for (const [index, { tier, start }] of shelves.entries()) {
+    const call = pool('stock', tier, 0, ids.slice(start, start + 40))
+    if (index === 4) await note('stock 40 cards', 'stocker', call)
+    else await chain.send('stocker', call)
+  }
+  const usdc = usdcOf(chain)
+  for (const name of ['alice', 'bob', 'carol', 'treasury']) {
+    await chain.send('minter', usdc('mint', chain.account(name).address, million))
+    await chain.send(name, usdc('approve', chain.at('combo-pool'), million))
+  }
+  await chain.send('minter', usdc('mint', chain.at('buyback-pool'), million))
+}
+
+const userRandom = (ref: number): Hex => keccak256(toHex(`user ${ref}`))
+
+function purchaseCall(world: World, tier: number, quantity: number, recipient: string): { call: Call; ref: Hex } {
+  world.refs += 1
+  const ref = keccak256(toHex(`ref ${world.refs}`))
+  const to = world.chain.account(recipient).address
+  return { call: poolOf(world.chain)('purchase', tier, quantity, unit, to, ref, userRandom(world.refs)), ref }
+}
+
+async function requestIdOf({ chain }: World, payer: string, ref: Hex): Promise<bigint> {
+  const args = [chain.account(payer).address, ref] as const
+  return chain.publicClient.readContract({
+    address: chain.at('combo-pool'),
+    abi: comboPool.abi,
+    functionName: 'requestIdOf',
+    args,
+  })
+}
+
+function wordCall(world: World): Call {
+  world.seq += 1n
+  const entropy = bind(world.chain, 'dev-entropy', devEntropy.abi)
+  const provider = world.chain.account('provider').address
+  return entropy('revealWithCallback', provider, world.seq, userRandom(world.refs), world.chain.link(world.seq))
+}
+
+/** Buys, gets the word and returns the request, ready to be revealed. */
+async function ready(world: World, buyer: string, tier: number, quantity: number): Promise<bigint> {
+  const { call, ref } = purchaseCall(world, tier, quantity, buyer)
+  await world.chain.send(buyer, call)
+  await world.chain.send('provider', wordCall(world))
+  return requestIdOf(world, buyer, ref)
+}
+
+async function measurePurchases(world: World): Promise<void> {
+  const { chain, note } = world
+  const pool = poolOf(chain)
+  await note('purchase, first ever of the pool', 'alice', purchaseCall(world, 1, 1, 'alice').call)
+  await chain.send('provider', wordCall(world))
+  // Every place of the entropy ring is used once, as on a chain that has been running for a while.
+  for (let round = 0; round < 150; round += 1) {
+    const { call, ref } = purchaseCall(world, 1, 1, 'alice')
+    await chain.send('alice', call)
+    await chain.send('provider', wordCall(world))
+    if (round === 0)
+      await chain.send('bob', pool('reveal', await requestIdOf(world, 'alice', keccak256(toHex('ref 1'))), 1))
+    await chain.send('bob', pool('reveal', await requestIdOf(world, 'alice', ref), 1))
+  }
+  for (const quantity of [1, 3]) {
+    const name = `purchase with its entropy request, steady, ${quantity} ${quantity === 1 ? 'pack' : 'packs'}`
+    const { call, ref } = purchaseCall(world, 1, quantity, 'alice')
+    await note(name, 'alice', call, 175_000)
+    await note(`entropy reveal with callback (${quantity})`, 'provider', wordCall(world))
+    await chain.send('bob', pool('reveal', await requestIdOf(world, 'alice', ref), 10))
+  }
+  const gift = purchaseCall(world, 1, 1, 'carol')
+  await note('purchase as a gift', 'alice', gift.call)
+  await chain.send('provider', wordCall(world))
+  await note('reveal 1 card, new holder', 'bob', pool('reveal', await requestIdOf(world, 'alice', gift.ref), 1))
+}
+
+async function measureReveals(world: World): Promise<void> {
+  const { chain, note, figures } = world
+  const pool = poolOf(chain)
+  const reveal = async (name: string, tier: number, quantity: number): Promise<number> => {
+    const id = await ready(world, 'alice', tier, quantity)
+    return Number((await note(name, 'bob', pool('reveal', id, 10))).gasUsed)
+  }
+  const one = await reveal('reveal 1 card, existing holder', 1, 1)
+  await reveal('reveal 5 packs', 1, 5)
+  const ten = await reveal('reveal 10 packs', 1, 10)
+  await reveal('reveal 1 pack of 3 slots', 2, 1)
+  await reveal('reveal 10 packs of 3 slots', 2, 10)
+  figures.push({ name: 'reveal, each extra card', gas: Math.ceil((ten - one) / 9), goal: 25_000 })
+  await note('distribute', 'bob', pool('distribute'))
+}
+
+async function measureRefunds(world: World): Promise<void> {
+  const { chain, note } = world
+  const pool = poolOf(chain)
+  const { call, ref } = purchaseCall(world, 1, 1, 'alice')
+  await chain.send('alice', call)
+  chain.travel(7_200)
+  await note('refund', 'bob', pool('refund', await requestIdOf(world, 'alice', ref)))
+  await note('late word, ignored', 'provider', wordCall(world))
+}
+
+async function measureSellBacks({ chain, note, figures }: World): Promise<void> {
+  const card = assetOf(chain, 'card')
+  const buyback = bind(chain, 'buyback-pool', buybackPool.abi)
+  const bob = chain.account('bob').address
+  const inventory = chain.account('inventory').address
+  const ids = await mintMany(chain, 'card', 1_001, 62, (id) => (id % 5) + 1)
+  const expiry = chain.now() + 86_400
+  for (const [index, id] of ids.entries()) {
+    await chain.send('inventory', card('transferFrom', inventory, bob, BigInt(id)))
+    const call = buyback('registerWindow', chain.at('card'), BigInt(id), bob, expiry)
+    if (index === 61) await note('register window', 'operator', call)
+    else await chain.send('operator', call)
+  }
+  await chain.send('bob', card('setApprovalForAll', chain.at('buyback-pool'), true))
+  const batch = (from: number, to: number): bigint[] => ids.slice(from, to).map(BigInt)
+  await chain.send('bob', buyback('sellBack', chain.at('card'), batch(0, 1), 1n))
+  await note('sell back 1 card', 'bob', buyback('sellBack', chain.at('card'), batch(1, 2), 1n))
+  await note('sell back 10 cards', 'bob', buyback('sellBack', chain.at('card'), batch(2, 12), 1n))
+  const fifty = await note('sell back 50 cards', 'bob', buyback('sellBack', chain.at('card'), batch(12, 62), 1n))
+  figures.push({ name: 'sell back, per card of 50', gas: Math.ceil(Number(fifty.gasUsed) / 50), goal: 20_000 })
+}
+
+async function measureShipping({ chain, note }: World): Promise<void> {
+  const card = assetOf(chain, 'card')
+  const processor = bind(chain, 'shipping-payment-processor', shippingProcessor.abi)
+  const alice = chain.account('alice').address
+  const inventory = chain.account('inventory').address
+  const ids = await mintMany(chain, 'card', 2_001, 3, () => 1)
+  await chain.send('alice', usdcOf(chain)('approve', chain.at('shipping-payment-processor'), million))
+  for (const [index, id] of ids.entries()) {
+    await chain.send('inventory', card('transferFrom', inventory, alice, BigInt(id)))
+    const burn = card('requestBurn', BigInt(id), 1)
+    if (index === 0) await note('request burn', 'alice', burn)
+    else await chain.send('alice', burn)
+    const quote = {
+      orderId: toHex(1_000 + index, { size: 32 }),
+      payer: alice,
+      asset: chain.at('card'),
+      tokenId: BigInt(id),
+      total: 12_340_000n,
+      expirationTime: BigInt(chain.now() + 3_600),
+    }
+    const signature = await signQuote(chain, quote)
+    if (index === 1) await note('pay shipping, steady', 'alice', processor('payShipping', quote, signature), 82_000)
+    else await chain.send('alice', processor('payShipping', quote, signature))
+    if (index === 1) await note('dispatch', 'dispatcher', processor('dispatch', quote, signature))
+    if (index === 2) await note('refund shipping', 'dispatcher', processor('refundShipping', quote, signature))
+  }
+}
+
+type Quote = { orderId: Hex; payer: Hex; asset: Hex; tokenId: bigint; total: bigint; expirationTime: bigint }
+
+function signQuote(chain: LocalChain, quote: Quote): Promise<Hex> {
+  return chain.account('shippingSigner').signTypedData({
+    domain: {
+      name: 'ShippingPaymentProcessor',
+      version: '1',
+      chainId: 31337,
+      verifyingContract: chain.at('shipping-payment-processor'),
+    },
+    types: {
+      ShippingQuote: [
+        { name: 'orderId', type: 'bytes32' },
+        { name: 'payer', type: 'address' },
+        { name: 'asset', type: 'address' },
+        { name: 'tokenId', type: 'uint256' },
+        { name: 'total', type: 'uint256' },
+        { name: 'expirationTime', type: 'uint64' },
+      ],
+    },
+    primaryType: 'ShippingQuote',
+    message: quote,
+  })
+}
+
+async function measureInstant(world: World): Promise<void> {
+  const { chain, note } = world
+  const store = bind(chain, 'instant-store', instantStore.abi)
+  await chain.send('config', store('setPacketType', 1, 500, 259_200, 6_000))
+  const ids = await mintMany(chain, 'card', 3_001, 20, (id) => (id % 5) + 1)
+  await chain.send('stocker', store('addBundle', 1, 7, ids.slice(0, 10), zero32))
+  await note('add a bundle of 10', 'stocker', store('addBundle', 1, 8, ids.slice(10, 20), zero32))
+  await chain.send('alice', usdcOf(chain)('approve', chain.at('instant-store'), million))
+  for (const round of [0, 1]) {
+    world.refs += 1
+    const ref = keccak256(toHex(`ref ${world.refs}`))
+    const alice = chain.account('alice').address
+    const call = store('buy', 1, unit, alice, ref, userRandom(world.refs))
+    if (round === 1) await note('instant buy', 'alice', call)
+    else await chain.send('alice', call)
+    await chain.send('provider', wordCall(world))
+    const id = await requestIdOf(world, 'alice', ref)
+    if (round === 1) await note('instant open of 10 cards', 'bob', store('open', id))
+    else await chain.send('bob', store('open', id))
+  }
+}
+
+async function measureVaults({ chain, note }: World): Promise<void> {
+  const factory = bind(chain, 'vault-factory', vaultFactory.abi)
+  const ref = keccak256(toHex('a user'))
+  await note('vault deployment', 'operator', factory('deploy', ref))
+  const vault = await chain.publicClient.readContract({
+    address: chain.at('vault-factory'),
+    abi: vaultFactory.abi,
+    functionName: 'vaultOf',
+    args: [ref],
+  })
+  await chain.send('minter', usdcOf(chain)('mint', vault, 5_000_000n))
+  const call: Call = { address: vault, abi: userVault.abi as Abi, functionName: 'sweep', args: [] }
+  await note('vault sweep', 'bob', call)
+}

@@ -1,0 +1,172 @@
+// A chain in this process for measuring: fixed clock, fixed keys, so that the same sources give the same figures.
+import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  keccak256,
+  toHex,
+  type Abi,
+  type Address,
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+} from 'viem'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { hardhat } from 'viem/chains'
+import {
+  approveInventory,
+  contractAddress,
+  deployContracts,
+  type Deployment,
+  type Wallet,
+} from '../../service/src/chain/deploy.ts'
+import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy-plan.ts'
+import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
+
+export const startTime = 1_800_000_000
+export const entropyFee = 15_000_000_000_000n
+const links = 2_000
+
+type Provider = { request(args: { method: string; params?: unknown[] }): Promise<unknown> }
+export type Call = { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }
+export type LocalChain = {
+  publicClient: PublicClient
+  deployment: Deployment
+  wallet(name: string): Wallet
+  account(name: string): PrivateKeyAccount
+  at(name: string): Address
+  /** Moves the clock of the chain forward. */
+  travel(seconds: number): void
+  now(): number
+  /** Sends one call from a named account in a block of its own. */
+  send(from: string, call: Call): Promise<TransactionReceipt>
+  /** What the entropy provider opens for a sequence number. */
+  link(seq: bigint): Hex
+}
+
+const keyOf = (name: string): Hex => keccak256(toHex(`packhouse ${name}`))
+const roleNames = [
+  'admin',
+  'config',
+  'operator',
+  'stocker',
+  'pricer',
+  'dispatcher',
+  'treasurer',
+  'pauser',
+  'minter',
+  'shippingSigner',
+  'treasury',
+  'inventory',
+  'provider',
+  'deployer',
+  'alice',
+  'bob',
+  'carol',
+] as const
+
+function hashChain(): Hex[] {
+  const chain: Hex[] = []
+  let link = keccak256(toHex('last link'))
+  for (let index = links - 1; index >= 0; index -= 1) {
+    chain[index] = link
+    link = keccak256(link)
+  }
+  return chain
+}
+
+function settingsFor(provider: Address, roles: DeploymentRoles): DeploymentSettings {
+  return {
+    timelockDelaySeconds: 0,
+    refundDelaySeconds: 7_200,
+    oracleMaxAgeSeconds: 172_800,
+    buybackBps: 8_500,
+    buybackDailyCap: '0',
+    payoutDailyCap: '100000000000',
+    creditsDailyCap: '50000000000',
+    vaultSellCap: '10000000000',
+    maxEntropyFee: '10000000000000000',
+    metadataUrl: 'https://vault.example',
+    usdc: { faucet: roles.minter, owner: roles.admin },
+    entropy: { provider },
+  }
+}
+
+/** Starts a chain with the suite deployed and its entropy provider registered. */
+export async function startLocalChain(): Promise<LocalChain> {
+  const hre = await createHardhatRuntimeEnvironment({
+    networks: {
+      local: {
+        type: 'edr-simulated',
+        chainType: 'l1',
+        chainId: 31337,
+        initialDate: new Date(startTime * 1_000).toISOString(),
+      },
+    },
+  })
+  const { provider } = (await hre.network.create('local')) as { provider: Provider }
+  const transport = custom(provider)
+  const publicClient = createPublicClient({
+    chain: hardhat,
+    transport,
+    pollingInterval: 5,
+    cacheTime: 0,
+  }) as PublicClient
+  const account = (name: string): PrivateKeyAccount => privateKeyToAccount(keyOf(name))
+  const wallet = (name: string): Wallet => createWalletClient({ account: account(name), chain: hardhat, transport })
+  for (const name of roleNames) {
+    await provider.request({ method: 'hardhat_setBalance', params: [account(name).address, toHex(10n ** 20n)] })
+  }
+  const address = (name: string): Address => account(name).address
+  const roles: DeploymentRoles = {
+    admin: address('admin'),
+    config: address('config'),
+    operators: [address('operator')],
+    stocker: address('stocker'),
+    pricer: address('pricer'),
+    dispatcher: address('dispatcher'),
+    treasurer: address('treasurer'),
+    pauser: address('pauser'),
+    minter: address('minter'),
+    shippingSigner: address('shippingSigner'),
+    treasury: address('treasury'),
+    inventory: address('inventory'),
+  }
+  const settings = settingsFor(address('provider'), roles)
+  const save = async (): Promise<void> => undefined
+  const deployment = await deployContracts({ publicClient, wallet: wallet('deployer'), roles, settings, save })
+  await approveInventory(publicClient, wallet('inventory'), deployment)
+  let now = startTime + 100_000
+  const send = async (from: string, call: Call): Promise<TransactionReceipt> => {
+    now += 2
+    await provider.request({ method: 'evm_setNextBlockTimestamp', params: [toHex(now)] })
+    const hash = await wallet(from).writeContract({ ...call, gas: 12_000_000n } as never)
+    const receipt = await publicClient.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') {
+      await publicClient.simulateContract({
+        ...call,
+        account: account(from),
+        blockNumber: receipt.blockNumber - 1n,
+      } as never)
+      throw new Error(`${call.functionName} reverted`)
+    }
+    return receipt
+  }
+  const chain = hashChain()
+  const at = (name: string): Address => contractAddress(deployment, name)
+  const entropy = { address: at('dev-entropy'), abi: devEntropy.abi as Abi }
+  await send('provider', { ...entropy, functionName: 'register', args: [entropyFee, chain[0], BigInt(links), 500] })
+  await wallet('admin').sendTransaction({ to: at('pyth-entropy-adapter'), value: 10n ** 18n })
+  return {
+    publicClient,
+    deployment,
+    wallet,
+    account,
+    at,
+    send,
+    travel: (seconds) => void (now += seconds),
+    now: () => now,
+    link: (seq) => chain[Number(seq)] ?? '0x',
+  }
+}

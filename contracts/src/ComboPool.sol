@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {Escrow} from "./Escrow.sol";
+import {Purchase} from "./interfaces/IComboPool.sol";
+import {IRandomnessRouter} from "./interfaces/IRandomness.sol";
+import {Draw} from "./libraries/Draw.sol";
+import {Liability} from "./libraries/Liability.sol";
+import {PackedList} from "./libraries/PackedList.sol";
+import {RecordSlot} from "./libraries/RecordSlot.sol";
+import {TierSlot} from "./libraries/TierSlot.sol";
+import {Usdc} from "./libraries/Usdc.sol";
+import {Roles} from "./Roles.sol";
+import {StuckPacks} from "./StuckPacks.sol";
+import {SuiteMember} from "./SuiteMember.sol";
+import {OPERATOR} from "./types/RoleIds.sol";
+import {Grant, Suite} from "./types/Suite.sol";
+
+/// @notice Sells packs of cards drawn from weighted shelves.
+contract ComboPool is StuckPacks {
+    using TierSlot for uint256;
+    using RecordSlot for uint256;
+    using PackedList for mapping(uint256 => uint256);
+    using Liability for mapping(uint256 => uint256);
+
+    uint256 private constant MAX_QUANTITY = 10;
+
+    constructor(Suite memory suite, uint256 refundDelay, address adapter, address admin, Grant[] memory grants)
+        Roles(admin, grants)
+        SuiteMember(suite)
+        Escrow(refundDelay, adapter)
+    {}
+
+    function purchase(
+        uint16 tierId,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) external nonReentrant returns (uint96) {
+        uint256 kind =
+            recipient == msg.sender ? RecordSlot.PAYER_IS_RECIPIENT : RecordSlot.PAYER_IS_STORED;
+        return _purchase(msg.sender, kind, tierId, quantity, maxUnit, recipient, partnerRef, userRandom);
+    }
+
+    function purchaseWithPermit(
+        uint16 tierId,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom,
+        uint256 permitValue,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external nonReentrant returns (uint96) {
+        Usdc.tryPermit(USDC, msg.sender, permitValue, deadline, v, r, s);
+        uint256 kind =
+            recipient == msg.sender ? RecordSlot.PAYER_IS_RECIPIENT : RecordSlot.PAYER_IS_STORED;
+        return _purchase(msg.sender, kind, tierId, quantity, maxUnit, recipient, partnerRef, userRandom);
+    }
+
+    function purchaseFor(
+        uint16 tierId,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) external onlyRole(OPERATOR) nonReentrant returns (uint96) {
+        return _purchase(
+            CREDITS_TREASURY, RecordSlot.PAYER_IS_TREASURY, tierId, quantity, maxUnit, recipient, partnerRef, userRandom
+        );
+    }
+
+    /// @dev Guarded: a callback inside a purchase would put the word into the buyer's own transaction, where a bad
+    /// result could be reverted. It fails there and is delivered later.
+    function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
+        uint256 rec = _rec[requestId];
+        if (rec == 0 || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
+        if (rec.state() != RecordSlot.REQUESTED || block.timestamp >= rec.requestedAt() + REFUND_DELAY) {
+            emit LateWord(requestId);
+            return;
+        }
+        uint16 tierId = rec.tier();
+        uint256 hot = _hot[tierId];
+        uint256 seq = hot.readyTail();
+        _hot[tierId] = hot.pushReady();
+        _rec[requestId] = rec.withState(RecordSlot.READY).withReadySeq(seq);
+        _word[requestId] = word;
+        emit RandomReady(requestId, uint16(seq), word);
+    }
+
+    function reveal(uint96 requestId, uint8 maxPacks) external nonReentrant {
+        if (maxPacks == 0) revert BadQuantity();
+        uint256 rec = _rec[requestId];
+        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
+        uint256 head = _hot[rec.tier()].readyHead();
+        if (rec.readySeq() != head) revert NotNext(uint16(head), uint16(rec.readySeq()));
+        _reveal(requestId, rec, maxPacks);
+    }
+
+    function revealMany(uint96[] calldata requestIds, uint8 maxPacks) external nonReentrant {
+        uint256 left = maxPacks;
+        for (uint256 i; i < requestIds.length && left != 0; ++i) {
+            uint256 rec = _rec[requestIds[i]];
+            if (rec.state() != RecordSlot.READY || rec.readySeq() != _hot[rec.tier()].readyHead()) return;
+            left -= _reveal(requestIds[i], rec, left);
+        }
+    }
+
+    function refund(uint96 requestId) external nonReentrant {
+        (uint256 rec, address payer, uint256 amount) = _closeRequested(requestId, 0);
+        Usdc.push(USDC, payer, amount);
+        uint256 penalty = _tellAdapter(rec.adapter(), requestId, payer, amount);
+        emit PackRefunded(requestId, payer, 0, uint8(rec.quantity()), uint64(amount), uint64(penalty));
+    }
+
+    function redirectRefund(uint96 requestId) external onlyRole(DEFAULT_ADMIN_ROLE) nonReentrant {
+        (uint256 rec, address payer, uint256 amount) = _closeRequested(requestId, REDIRECT_DELAY);
+        _credit(payer, amount);
+        emit PackRefunded(requestId, payer, 0, uint8(rec.quantity()), uint64(amount), 0);
+    }
+
+    function rescue(uint96 requestId) external nonReentrant {
+        uint256 rec = _rec[requestId];
+        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
+        // The word came before the refund delay ended, so a week after that it has been ready for a week.
+        uint256 due = rec.requestedAt() + REFUND_DELAY + RESCUE_DELAY;
+        if (block.timestamp < due) revert TooEarly(due);
+        uint16 tierId = rec.tier();
+        uint256 hot = _hot[tierId];
+        if (rec.readySeq() != hot.readyHead()) revert NotNext(uint16(hot.readyHead()), uint16(rec.readySeq()));
+        uint256 packs = rec.quantity() - rec.done();
+        address payer = _payerOf(requestId, rec);
+        uint256 amount = _unitOf(rec) * packs;
+        _hot[tierId] = hot.subOutstanding(packs).popReady();
+        _rec[requestId] = rec.withState(RecordSlot.CLOSED);
+        delete _word[requestId];
+        emit PackRefunded(requestId, payer, uint8(rec.done()), uint8(packs), uint64(amount), 0);
+        // A payer who cannot receive must not keep the queue blocked.
+        if (!Usdc.tryPush(USDC, payer, amount)) _credit(payer, amount);
+    }
+
+    function purchaseOf(uint96 requestId) external view returns (Purchase memory result) {
+        uint256 rec = _rec[requestId];
+        if (rec == 0) return result;
+        result.recipient = rec.recipient();
+        result.payer = _payerOf(requestId, rec);
+        result.tierId = rec.tier();
+        result.version = rec.version();
+        result.requestedAt = uint32(rec.requestedAt());
+        result.quantity = uint8(rec.quantity());
+        result.done = uint8(rec.done());
+        result.state = uint8(rec.state());
+        result.readySeq = uint16(rec.readySeq());
+        result.adapter = uint8(rec.adapter());
+        result.word = _word[requestId];
+    }
+
+    function _purchase(
+        address payer,
+        uint256 payerKind,
+        uint16 tierId,
+        uint256 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) private returns (uint96 requestId) {
+        if (_buyPaused) revert BuyPaused();
+        if (quantity == 0 || quantity > MAX_QUANTITY) revert BadQuantity();
+        if (recipient == address(0) || _isSuite(recipient)) revert BadRecipient();
+        if (userRandom == 0) revert BadUserRandom();
+        uint256 hot = _hot[tierId];
+        if (!hot.active()) revert TierInactive(tierId);
+        uint256 unit = hot.priceCents() * CENT;
+        if (unit > maxUnit) revert PriceMoved(unit, maxUnit);
+        uint256 short = hot.firstShort(hot.outstanding() + quantity);
+        if (short != TierSlot.SHELVES) revert SoldOut(tierId, uint8(short));
+        requestId = requestIdOf(payer, partnerRef);
+        if (_rec[requestId] != 0) revert DuplicateRef(requestId);
+
+        _hot[tierId] = hot.addOutstanding(quantity);
+        _rec[requestId] = RecordSlot.pack(
+            recipient, tierId, hot.activeVersion(), block.timestamp, quantity, payerKind, _adapterIdx
+        );
+        if (payerKind == RecordSlot.PAYER_IS_STORED) _payer[requestId] = payer;
+        emit PackPurchased(
+            requestId, payer, partnerRef, recipient, tierId, hot.activeVersion(), uint8(quantity), uint64(unit)
+        );
+        Usdc.pull(USDC, payer, address(this), unit * quantity);
+        IRandomnessRouter(_adapter).request(requestId, userRandom);
+    }
+
+    /// @dev Calls nothing but the collections' `deliver`, which never reverts for a card: the head of a queue can
+    /// always be revealed.
+    function _reveal(uint96 requestId, uint256 rec, uint256 maxPacks) private returns (uint256 packs) {
+        uint16 tierId = rec.tier();
+        uint256 first = rec.done();
+        packs = rec.quantity() - first;
+        if (packs > maxPacks) packs = maxPacks;
+        uint256 meta = _meta[_metaKey(tierId, rec.version())];
+        uint256[] memory draws = _drawPacks(requestId, rec, meta, first, packs);
+
+        uint256 stuckPacks = _deliver(requestId, rec, meta, draws);
+        _accrue(uint48(meta), packs - stuckPacks, stuckPacks, uint16(meta >> 88));
+    }
+
+    /// @dev Takes the cards off the shelves and moves the purchase forward; nothing outside is called.
+    function _drawPacks(uint96 requestId, uint256 rec, uint256 meta, uint256 first, uint256 packs)
+        private
+        returns (uint256[] memory draws)
+    {
+        uint16 tierId = rec.tier();
+        uint256 hot = _hot[tierId];
+        uint256 slots = uint8(meta >> 80);
+        bytes32 word = _word[requestId];
+        uint256 expiry = block.timestamp + uint32(meta >> 48);
+        uint256 bounds = _maxCents[tierId];
+        uint256 liability;
+        draws = new uint256[](packs * slots);
+        for (uint256 i; i < draws.length; ++i) {
+            uint256 place = ((first + i / slots) << 88) | ((i % slots) << 80);
+            uint256 x = Draw.seed(word, requestId, first + i / slots, i % slots);
+            uint256 shelf = Draw.pickShelf(x, _tables[_tableKey(tierId, rec.version(), i % slots)]);
+            uint256 count = hot.stockOf(shelf);
+            uint256 index = Draw.pickIndex(x, count);
+            uint256 entry = _shelves[_shelfKey(tierId, shelf)].swapPop(index, count);
+            hot = hot.withStock(shelf, count - 1);
+            liability += uint32(bounds >> (shelf << 5));
+            draws[i] = entry | (count << 32) | (index << 48) | (shelf << 72) | place | (expiry << 96);
+        }
+        _liability.add(expiry, liability * CENT);
+        hot = hot.subOutstanding(packs);
+        if (first + packs == rec.quantity()) {
+            hot = hot.popReady();
+            rec = rec.withState(RecordSlot.CLOSED);
+            delete _word[requestId];
+        }
+        _rec[requestId] = rec.withDone(first + packs);
+        _hot[tierId] = hot;
+    }
+
+    function _closeRequested(uint96 requestId, uint256 extraDelay)
+        private
+        returns (uint256 rec, address payer, uint256 amount)
+    {
+        rec = _rec[requestId];
+        if (rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);
+        uint256 due = rec.requestedAt() + REFUND_DELAY + extraDelay;
+        if (block.timestamp < due) revert TooEarly(due);
+        uint16 tierId = rec.tier();
+        _rec[requestId] = rec.withState(RecordSlot.CLOSED);
+        _hot[tierId] = _hot[tierId].subOutstanding(rec.quantity());
+        payer = _payerOf(requestId, rec);
+        amount = _unitOf(rec) * rec.quantity();
+    }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {IEscrow} from "./interfaces/IEscrow.sol";
+import {IRandomConsumer, IRandomnessRouter} from "./interfaces/IRandomness.sol";
+import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
+import {Liability} from "./libraries/Liability.sol";
+import {Usdc} from "./libraries/Usdc.sol";
+import {Roles} from "./Roles.sol";
+import {SuiteMember} from "./SuiteMember.sol";
+import {PAUSER} from "./types/RoleIds.sol";
+
+/// @notice Money and randomness of a selling contract. Money leaves only by a refund of exactly the recorded price or by
+/// `distribute` of exactly what delivered packs earned, so the escrow needs no counter of its own.
+abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, ReentrancyGuardTransient {
+    using Liability for mapping(uint256 => uint256);
+
+    struct Funds {
+        uint64 accruedFloat;
+        uint64 accruedTreasury;
+        uint64 stuckEscrow;
+        uint64 penaltyBond;
+    }
+
+    uint256 internal constant CENT = 10_000;
+    uint256 internal constant GRADED_BIT = 1 << 31;
+    uint256 internal constant REDIRECT_DELAY = 30 days;
+    uint256 internal constant RESCUE_DELAY = 7 days;
+    uint256 internal constant GRACE = 24 hours;
+    uint256 private constant PENALTY_BPS = 1_000;
+    uint256 private constant MAX_ADAPTERS = 16;
+    /// @dev Enough for a penalty payment; the caller must bring it, so that nobody can starve the buyer of it.
+    uint256 private constant ON_REFUND_GAS = 200_000;
+
+    uint256 public immutable REFUND_DELAY;
+
+    address internal _adapter;
+    uint8 internal _adapterIdx;
+    bool internal _buyPaused;
+    uint8 private _adapterCount;
+    /// @notice Append-only: a purchase keeps the adapter it was made with.
+    mapping(uint256 idx => address) public adapters;
+    mapping(uint256 day => uint256) internal _liability;
+    mapping(address owner => uint256) public claimable;
+    Funds public funds;
+    /// @dev Cards of refunded packs that still could not move; they wait here for the returns bin, on no shelf.
+    mapping(uint256 entry => bool) private _stray;
+
+    constructor(uint256 refundDelay, address adapter) {
+        REFUND_DELAY = refundDelay;
+        _addAdapter(adapter);
+    }
+
+    function distribute() external nonReentrant {
+        uint256 toFloat = funds.accruedFloat;
+        uint256 toTreasury = funds.accruedTreasury;
+        (funds.accruedFloat, funds.accruedTreasury) = (0, 0);
+        emit Distributed(toFloat, toTreasury);
+        if (toFloat != 0) Usdc.push(USDC, BUYBACK_POOL, toFloat);
+        if (toTreasury != 0) Usdc.push(USDC, TREASURY, toTreasury);
+    }
+
+    function claim(address to) external nonReentrant {
+        uint256 amount = claimable[msg.sender];
+        if (amount == 0) revert NothingToClaim();
+        claimable[msg.sender] = 0;
+        emit Claimed(msg.sender, to, amount);
+        Usdc.push(USDC, to, amount);
+    }
+
+    function fundPenalty(uint64 amount) external nonReentrant {
+        funds.penaltyBond += amount;
+        emit PenaltyFunded(msg.sender, amount);
+        Usdc.pull(USDC, msg.sender, address(this), amount);
+    }
+
+    function binStray(uint32 entry) external nonReentrant {
+        if (!_stray[entry]) revert NotStuck();
+        delete _stray[entry];
+        IERC721(_assetOf(entry)).transferFrom(address(this), BUYBACK_POOL, _idOf(entry));
+    }
+
+    function setAdapter(address adapter) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _addAdapter(adapter);
+    }
+
+    function setPause(bool on) external onlyRole(PAUSER) {
+        _buyPaused = on;
+        emit BuyPauseSet(on);
+    }
+
+    function openLiability() external view returns (uint256) {
+        return _liability.open();
+    }
+
+    function config() external view returns (address adapter, uint8 adapterIdx, bool buyPaused) {
+        return (_adapter, _adapterIdx, _buyPaused);
+    }
+
+    function requestIdOf(address payer, bytes32 partnerRef) public pure returns (uint96) {
+        return uint96(uint256(keccak256(abi.encode(payer, partnerRef))));
+    }
+
+    /// @dev Splits what delivered packs earned; the treasury takes the rest of the division, so no dust stays.
+    function _accrue(uint256 unit, uint256 packs, uint256 stuckPacks, uint256 floatBps) internal {
+        uint256 sum = unit * packs;
+        uint256 toFloat = sum * floatBps / 10_000;
+        Funds memory money = funds;
+        money.accruedFloat += uint64(toFloat);
+        money.accruedTreasury += uint64(sum - toFloat);
+        money.stuckEscrow += uint64(unit * stuckPacks);
+        funds = money;
+    }
+
+    /// @dev Takes the price of a stuck pack out of escrow, with what the bond can add: an empty bond must not stop it.
+    function _releaseStuck(uint256 unit) internal returns (uint256 penalty) {
+        Funds memory money = funds;
+        penalty = unit * PENALTY_BPS / 10_000;
+        if (penalty > money.penaltyBond) penalty = money.penaltyBond;
+        money.stuckEscrow -= uint64(unit);
+        money.penaltyBond -= uint64(penalty);
+        funds = money;
+    }
+
+    function _credit(address owner, uint256 amount) internal {
+        claimable[owner] += amount;
+        emit Credited(owner, amount);
+    }
+
+    /// @dev The source's penalty comes on top and must never stop the refund itself.
+    function _tellAdapter(uint256 idx, uint96 requestId, address payer, uint256 amount)
+        internal
+        returns (uint256 penalty)
+    {
+        if (gasleft() * 63 / 64 < ON_REFUND_GAS + 20_000) revert InsufficientGas();
+        try IRandomnessRouter(adapters[idx]).onRefund{gas: ON_REFUND_GAS}(requestId, payer, amount) returns (
+            uint256 paid
+        ) {
+            penalty = paid;
+        } catch {}
+    }
+
+    /// @dev Hands entries over by collection; bit i of `failed` belongs to entry i. Calls no receiver and reads no price,
+    /// so nothing outside can block it.
+    function _deliverAll(address recipient, uint256[] memory entries, uint32 expiry) internal returns (uint256 failed) {
+        uint256[] memory ids = new uint256[](entries.length);
+        for (uint256 kind; kind < 2; ++kind) {
+            uint256 count;
+            for (uint256 i; i < entries.length; ++i) {
+                if ((entries[i] >> 31) & 1 == kind) ids[count++] = _idOf(entries[i]);
+            }
+            if (count == 0) continue;
+            assembly ("memory-safe") {
+                mstore(ids, count)
+            }
+            uint256 mask = IVaultAsset(kind == 0 ? CARD : GRADED).deliver(recipient, ids, expiry);
+            assembly ("memory-safe") {
+                mstore(ids, mload(entries))
+            }
+            if (mask == 0) continue;
+            uint256 seen;
+            for (uint256 i; i < entries.length; ++i) {
+                if ((entries[i] >> 31) & 1 != kind) continue;
+                if ((mask >> seen) & 1 == 1) failed |= 1 << i;
+                ++seen;
+            }
+        }
+    }
+
+    function _toBin(uint256 entry) internal {
+        try IERC721(_assetOf(entry)).transferFrom(address(this), BUYBACK_POOL, _idOf(entry)) {}
+        catch {
+            _stray[entry] = true;
+        }
+    }
+
+    function _assetOf(uint256 entry) internal view returns (address) {
+        return entry & GRADED_BIT == 0 ? CARD : GRADED;
+    }
+
+    function _idOf(uint256 entry) internal pure returns (uint256) {
+        return entry & (GRADED_BIT - 1);
+    }
+
+    function _addAdapter(address adapter) private {
+        uint256 idx = _adapterCount;
+        if (idx >= MAX_ADAPTERS || adapter == address(0)) revert NotAdapter();
+        adapters[idx] = adapter;
+        _adapter = adapter;
+        _adapterIdx = uint8(idx);
+        _adapterCount = uint8(idx + 1);
+        emit AdapterSet(uint8(idx), adapter);
+    }
+}

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {Escrow} from "./Escrow.sol";
+import {IInstantStore, InstantSale, PacketType} from "./interfaces/IInstantStore.sol";
+import {IPriceOracle} from "./interfaces/IPriceOracle.sol";
+import {IRandomnessRouter} from "./interfaces/IRandomness.sol";
+import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
+import {Draw} from "./libraries/Draw.sol";
+import {Liability} from "./libraries/Liability.sol";
+import {PackedList} from "./libraries/PackedList.sol";
+import {Usdc} from "./libraries/Usdc.sol";
+import {Roles} from "./Roles.sol";
+import {SuiteMember} from "./SuiteMember.sol";
+import {CONFIG, OPERATOR, PAUSER, STOCKER} from "./types/RoleIds.sol";
+import {Grant, Suite} from "./types/Suite.sol";
+
+/// @notice Bundles sold as they are. The same rules as the pool: words and refunds never overlap in time, sales are
+/// opened in the order of their words, and stock does not change while a word is public.
+contract InstantStore is IInstantStore, Escrow {
+    using Liability for mapping(uint256 => uint256);
+    using PackedList for mapping(uint256 => uint256);
+
+    struct Bundle {
+        uint8 count;
+        uint64 value;
+    }
+
+    struct Stuck {
+        uint32 bundleId;
+        uint40 since;
+        uint32 mask;
+    }
+
+    uint8 private constant REQUESTED = 1;
+    uint8 private constant READY = 2;
+    uint8 private constant CLOSED = 3;
+    uint256 private constant MAX_CARDS = 20;
+    uint256 private constant MAX_WINDOW = 30 days;
+
+    uint32 public lastBundleId;
+    mapping(uint32 packetTypeId => PacketType) private _types;
+    mapping(uint32 packetTypeId => mapping(uint256 => uint256)) private _lists;
+    mapping(uint32 packetTypeId => bytes32) public listHash;
+    mapping(uint32 bundleId => Bundle) private _bundles;
+    mapping(uint32 bundleId => mapping(uint256 => uint256)) private _entries;
+    mapping(uint96 requestId => InstantSale) private _sales;
+    mapping(uint96 requestId => bytes32) private _words;
+    mapping(uint96 requestId => Stuck) public stuckOf;
+
+    constructor(Suite memory suite, uint256 refundDelay, address adapter, address admin, Grant[] memory grants)
+        Roles(admin, grants)
+        SuiteMember(suite)
+        Escrow(refundDelay, adapter)
+    {}
+
+    function setPacketType(uint32 packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps)
+        external
+        onlyRole(CONFIG)
+    {
+        bool fits = priceCents != 0 && windowSeconds != 0 && windowSeconds <= MAX_WINDOW && floatBps <= 10_000;
+        if (!fits) revert BadType();
+        PacketType storage kind = _types[packetTypeId];
+        (kind.priceCents, kind.windowSeconds, kind.floatBps, kind.active) =
+            (priceCents, windowSeconds, floatBps, true);
+        emit PacketTypeSet(packetTypeId, priceCents, windowSeconds, floatBps);
+    }
+
+    function pausePacketType(uint32 packetTypeId) external onlyRole(PAUSER) {
+        _types[packetTypeId].active = false;
+        emit PacketTypePaused(packetTypeId);
+    }
+
+    function addBundle(uint32 packetTypeId, uint32 packId, uint32[] calldata entries, bytes32 mediaHash)
+        external
+        onlyRole(STOCKER)
+        returns (uint32 bundleId)
+    {
+        PacketType storage kind = _types[packetTypeId];
+        if (kind.priceCents == 0) revert TypeInactive(packetTypeId);
+        if (entries.length == 0 || entries.length > MAX_CARDS) revert BadBundle();
+        if (kind.readyHead != kind.readyTail) revert StockLocked();
+        uint64 value = _collect(entries);
+        bundleId = ++lastBundleId;
+        _bundles[bundleId] = Bundle(uint8(entries.length), value);
+        _entries[bundleId].append(0, entries);
+        _lists[packetTypeId].set(kind.listLength, bundleId);
+        kind.listLength += 1;
+        bytes32 hash = keccak256(abi.encode(listHash[packetTypeId], bundleId, entries, mediaHash));
+        listHash[packetTypeId] = hash;
+        emit BundleAdded(packetTypeId, bundleId, packId, entries, mediaHash, hash);
+    }
+
+    function removeBundle(uint32 packetTypeId, uint32 index) external onlyRole(STOCKER) {
+        PacketType storage kind = _types[packetTypeId];
+        if (kind.readyHead != kind.readyTail || kind.listLength <= kind.pending) revert StockLocked();
+        if (index >= kind.listLength) revert BadBundle();
+        uint32 bundleId = uint32(_lists[packetTypeId].swapPop(index, kind.listLength));
+        kind.listLength -= 1;
+        uint256[] memory entries = _load(bundleId);
+        delete _bundles[bundleId];
+        listHash[packetTypeId] = keccak256(abi.encode(listHash[packetTypeId], bundleId));
+        emit BundleRemoved(packetTypeId, bundleId, index);
+        for (uint256 i; i < entries.length; ++i) {
+            IERC721(_assetOf(entries[i])).transferFrom(address(this), INVENTORY, _idOf(entries[i]));
+        }
+    }
+
+    function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
+        external
+        nonReentrant
+        returns (uint96)
+    {
+        return _buy(msg.sender, packetTypeId, maxPrice, to, partnerRef, userRandom);
+    }
+
+    function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
+        external
+        onlyRole(OPERATOR)
+        nonReentrant
+        returns (uint96)
+    {
+        return _buy(CREDITS_TREASURY, packetTypeId, maxPrice, to, partnerRef, userRandom);
+    }
+
+    function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
+        InstantSale storage order = _sales[requestId];
+        uint8 state = order.state;
+        if (state == 0 || msg.sender != adapters[order.adapter]) revert NotAdapter();
+        if (state != REQUESTED || block.timestamp >= order.requestedAt + REFUND_DELAY) {
+            emit LateWord(requestId);
+            return;
+        }
+        PacketType storage kind = _types[order.packetTypeId];
+        uint16 seq = kind.readyTail;
+        // Wraps; fewer than 2^16 sales of a type can be ready at once.
+        unchecked {
+            kind.readyTail = seq + 1;
+        }
+        (order.state, order.readySeq) = (READY, seq);
+        _words[requestId] = word;
+        emit RandomReady(requestId, seq, word);
+    }
+
+    function open(uint96 requestId) external nonReentrant {
+        InstantSale memory order = _closeReady(requestId);
+        PacketType storage kind = _types[order.packetTypeId];
+        uint256 count = kind.listLength;
+        uint256 index = Draw.pickIndex(Draw.seed(_words[requestId], requestId, 0, 0), count);
+        delete _words[requestId];
+        uint32 bundleId = uint32(_lists[order.packetTypeId].swapPop(index, count));
+        kind.listLength = uint24(count - 1);
+        uint256[] memory entries = _load(bundleId);
+        uint256 expiry = block.timestamp + kind.windowSeconds;
+        _liability.add(expiry, _bundles[bundleId].value);
+        uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
+        emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), _narrow(entries));
+        if (failed == 0) {
+            _accrue(uint256(order.priceCents) * CENT, 1, 0, order.floatBps);
+            return;
+        }
+        stuckOf[requestId] = Stuck(bundleId, uint40(block.timestamp), uint32(failed));
+        _accrue(uint256(order.priceCents) * CENT, 0, 1, order.floatBps);
+        emit InstantStuck(requestId, bundleId, failed);
+    }
+
+    function refund(uint96 requestId) external nonReentrant {
+        (InstantSale memory order, uint256 amount) = _closeRequested(requestId, 0);
+        Usdc.push(USDC, order.payer, amount);
+        uint256 penalty = _tellAdapter(order.adapter, requestId, order.payer, amount);
+        emit InstantRefunded(requestId, order.payer, uint64(amount), uint64(penalty));
+    }
+
+    function redirectRefund(uint96 requestId) external onlyRole(DEFAULT_ADMIN_ROLE) nonReentrant {
+        (InstantSale memory order, uint256 amount) = _closeRequested(requestId, REDIRECT_DELAY);
+        _credit(order.payer, amount);
+        emit InstantRefunded(requestId, order.payer, uint64(amount), 0);
+    }
+
+    function rescue(uint96 requestId) external nonReentrant {
+        uint256 due = uint256(_sales[requestId].requestedAt) + REFUND_DELAY + RESCUE_DELAY;
+        if (block.timestamp < due) revert TooEarly(due);
+        InstantSale memory order = _closeReady(requestId);
+        delete _words[requestId];
+        uint256 amount = uint256(order.priceCents) * CENT;
+        emit InstantRefunded(requestId, order.payer, uint64(amount), 0);
+        if (!Usdc.tryPush(USDC, order.payer, amount)) _credit(order.payer, amount);
+    }
+
+    function retryStuck(uint96 requestId) external nonReentrant {
+        Stuck memory stuck = stuckOf[requestId];
+        if (stuck.mask == 0) revert NotStuck();
+        InstantSale memory order = _sales[requestId];
+        (uint256[] memory entries, uint256[] memory places) = _stuckEntries(stuck);
+        uint256 expiry = block.timestamp + _types[order.packetTypeId].windowSeconds;
+        _liability.add(expiry, _bundles[stuck.bundleId].value);
+        uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
+        uint256 left;
+        for (uint256 i; i < entries.length; ++i) {
+            if ((failed >> i) & 1 == 1) left |= 1 << places[i];
+        }
+        if (left == stuck.mask) revert NotStuck();
+        stuckOf[requestId].mask = uint32(left);
+        emit InstantStuck(requestId, stuck.bundleId, left);
+        if (left != 0) return;
+        funds.stuckEscrow -= uint64(uint256(order.priceCents) * CENT);
+        _accrue(uint256(order.priceCents) * CENT, 1, 0, order.floatBps);
+    }
+
+    function refundStuck(uint96 requestId) external nonReentrant {
+        Stuck memory stuck = stuckOf[requestId];
+        if (stuck.mask == 0) revert NotStuck();
+        uint256 due = stuck.since + GRACE;
+        if (block.timestamp < due) revert TooEarly(due);
+        delete stuckOf[requestId];
+        InstantSale memory order = _sales[requestId];
+        uint256 amount = uint256(order.priceCents) * CENT;
+        uint256 penalty = _releaseStuck(amount);
+        emit InstantRefunded(requestId, order.payer, uint64(amount), uint64(penalty));
+        (uint256[] memory entries,) = _stuckEntries(stuck);
+        for (uint256 i; i < entries.length; ++i) {
+            _toBin(entries[i]);
+        }
+        Usdc.push(USDC, order.payer, amount + penalty);
+    }
+
+    function packetType(uint32 packetTypeId) external view returns (PacketType memory) {
+        return _types[packetTypeId];
+    }
+
+    function sale(uint96 requestId) external view returns (InstantSale memory) {
+        return _sales[requestId];
+    }
+
+    function bundleAt(uint32 packetTypeId, uint256 index) external view returns (uint32) {
+        if (index >= _types[packetTypeId].listLength) revert BadBundle();
+        return uint32(_lists[packetTypeId].get(index));
+    }
+
+    function bundleEntries(uint32 bundleId) external view returns (uint32[] memory) {
+        return _narrow(_load(bundleId));
+    }
+
+    function _buy(
+        address payer,
+        uint32 packetTypeId,
+        uint256 maxPrice,
+        address to,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) private returns (uint96 requestId) {
+        if (_buyPaused) revert BuyPaused();
+        if (to == address(0) || _isSuite(to)) revert BadRecipient();
+        if (userRandom == 0) revert BadUserRandom();
+        PacketType memory kind = _types[packetTypeId];
+        if (!kind.active) revert TypeInactive(packetTypeId);
+        uint256 price = uint256(kind.priceCents) * CENT;
+        if (price > maxPrice) revert PriceMoved(price, maxPrice);
+        if (kind.listLength <= kind.pending) revert SoldOut(packetTypeId);
+        requestId = requestIdOf(payer, partnerRef);
+        if (_sales[requestId].state != 0) revert DuplicateRef(requestId);
+        _types[packetTypeId].pending = kind.pending + 1;
+        _sales[requestId] = InstantSale({
+            recipient: to,
+            requestedAt: uint40(block.timestamp),
+            state: REQUESTED,
+            adapter: _adapterIdx,
+            readySeq: 0,
+            payer: payer,
+            packetTypeId: packetTypeId,
+            priceCents: kind.priceCents,
+            floatBps: kind.floatBps
+        });
+        emit InstantPurchased(requestId, payer, partnerRef, to, packetTypeId, uint64(price));
+        Usdc.pull(USDC, payer, address(this), price);
+        IRandomnessRouter(_adapter).request(requestId, userRandom);
+    }
+
+    function _closeReady(uint96 requestId) private returns (InstantSale memory order) {
+        order = _sales[requestId];
+        if (order.state != READY) revert NotReady(requestId);
+        PacketType storage kind = _types[order.packetTypeId];
+        uint16 head = kind.readyHead;
+        if (order.readySeq != head) revert NotNext(head, order.readySeq);
+        unchecked {
+            kind.readyHead = head + 1;
+        }
+        kind.pending -= 1;
+        _sales[requestId].state = CLOSED;
+    }
+
+    function _closeRequested(uint96 requestId, uint256 extraDelay)
+        private
+        returns (InstantSale memory order, uint256 amount)
+    {
+        order = _sales[requestId];
+        if (order.state != REQUESTED) revert NotRefundable(requestId);
+        uint256 due = order.requestedAt + REFUND_DELAY + extraDelay;
+        if (block.timestamp < due) revert TooEarly(due);
+        _sales[requestId].state = CLOSED;
+        _types[order.packetTypeId].pending -= 1;
+        amount = uint256(order.priceCents) * CENT;
+    }
+
+    /// @dev Takes the cards and answers their value, which bounds what the bundle can cost when sold back.
+    function _collect(uint32[] calldata entries) private returns (uint64 value) {
+        uint24[] memory groups = new uint24[](entries.length);
+        for (uint256 i; i < entries.length; ++i) {
+            address asset = _assetOf(entries[i]);
+            uint256 id = _idOf(entries[i]);
+            address owner;
+            (owner,, groups[i],,,) = IVaultAsset(asset).assetState(id);
+            if (owner != msg.sender && owner != INVENTORY) revert NotStockable(id);
+            IERC721(asset).transferFrom(owner, address(this), id);
+        }
+        uint64[] memory values = IPriceOracle(PRICE_ORACLE).valuesOf(groups);
+        for (uint256 i; i < values.length; ++i) {
+            value += values[i];
+        }
+    }
+
+    function _load(uint32 bundleId) private view returns (uint256[] memory entries) {
+        entries = new uint256[](_bundles[bundleId].count);
+        for (uint256 i; i < entries.length; ++i) {
+            entries[i] = _entries[bundleId].get(i);
+        }
+    }
+
+    function _stuckEntries(Stuck memory stuck)
+        private
+        view
+        returns (uint256[] memory entries, uint256[] memory places)
+    {
+        uint256[] memory all = _load(stuck.bundleId);
+        uint256 count;
+        for (uint256 i; i < all.length; ++i) {
+            count += (stuck.mask >> i) & 1;
+        }
+        entries = new uint256[](count);
+        places = new uint256[](count);
+        uint256 next;
+        for (uint256 i; i < all.length; ++i) {
+            if ((stuck.mask >> i) & 1 == 0) continue;
+            (entries[next], places[next]) = (all[i], i);
+            ++next;
+        }
+    }
+
+    function _narrow(uint256[] memory entries) private pure returns (uint32[] memory narrow) {
+        narrow = new uint32[](entries.length);
+        for (uint256 i; i < entries.length; ++i) {
+            narrow[i] = uint32(entries[i]);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IComboPool} from "./interfaces/IComboPool.sol";
+import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
+import {Liability} from "./libraries/Liability.sol";
+import {RecordSlot} from "./libraries/RecordSlot.sol";
+import {Usdc} from "./libraries/Usdc.sol";
+import {TierShelves} from "./TierShelves.sol";
+
+/// @notice Delivery, what it earns, and what happens to a card that cannot move.
+abstract contract StuckPacks is IComboPool, TierShelves {
+    using RecordSlot for uint256;
+    using Liability for mapping(uint256 => uint256);
+
+    mapping(uint96 requestId => uint256) internal _rec;
+    mapping(uint96 requestId => bytes32) internal _word;
+    mapping(uint96 requestId => address) internal _payer;
+    /// @dev Entry 32 · since 40 at 32; entry and time are never both zero for a stuck card.
+    mapping(uint256 requestPackSlot => uint256) private _stuck;
+
+    function retryStuck(uint96 requestId, uint8 pack, uint8 slot) external nonReentrant {
+        uint256 key = _stuckKey(requestId, pack, slot);
+        uint256 stuck = _stuck[key];
+        if (stuck == 0) revert NotStuck();
+        uint256 rec = _rec[requestId];
+        uint256 meta = _meta[_metaKey(rec.tier(), rec.version())];
+        uint32 expiry = uint32(block.timestamp + uint32(meta >> 48));
+        delete _stuck[key];
+        if (!_anyStuck(requestId, pack, uint8(meta >> 80))) {
+            funds.stuckEscrow -= uint64(uint48(meta));
+            _accrue(uint48(meta), 1, 0, uint16(meta >> 88));
+        }
+        uint32 entry = uint32(stuck);
+        _liability.add(expiry, _highestBound(rec.tier()));
+        uint256[] memory ids = new uint256[](1);
+        ids[0] = _idOf(entry);
+        if (IVaultAsset(_assetOf(entry)).deliver(rec.recipient(), ids, expiry) != 0) revert NotStuck();
+        emit StuckDelivered(requestId, pack, slot, entry, expiry);
+    }
+
+    function refundPack(uint96 requestId, uint8 pack) external nonReentrant {
+        uint256 rec = _rec[requestId];
+        uint256 meta = _meta[_metaKey(rec.tier(), rec.version())];
+        uint256 unit = uint48(meta);
+        uint256[] memory entries = _clearStuck(requestId, pack, uint8(meta >> 80));
+        uint256 penalty = _releaseStuck(unit);
+        address payer = _payerOf(requestId, rec);
+        emit PackRefunded(requestId, payer, pack, 1, uint64(unit), uint64(penalty));
+        for (uint256 i; i < entries.length; ++i) {
+            if (entries[i] != 0) _toBin(entries[i]);
+        }
+        Usdc.push(USDC, payer, unit + penalty);
+    }
+
+    /// @notice A stuck card of a pack and since when; zeros if there is none.
+    function stuckOf(uint96 requestId, uint8 pack, uint8 slot) external view returns (uint32 entry, uint40 since) {
+        uint256 stuck = _stuck[_stuckKey(requestId, pack, slot)];
+        return (uint32(stuck), uint40(stuck >> 32));
+    }
+
+    /// @dev Delivers the drawn cards and reports them in draw order, by which anyone can rebuild the shelves.
+    function _deliver(uint96 requestId, uint256 rec, uint256 meta, uint256[] memory draws)
+        internal
+        returns (uint256 stuckPacks)
+    {
+        address recipient = rec.recipient();
+        uint256 failed = _deliverAll(recipient, draws, uint32(draws[0] >> 96));
+        uint256 slots = uint8(meta >> 80);
+        uint256 stuckBefore = type(uint256).max;
+        for (uint256 i; i < draws.length; ++i) {
+            uint256 draw = draws[i];
+            if ((failed >> i) & 1 == 0) {
+                emit PackRevealed(requestId, recipient, _idOf(draw), _assetOf(draw), draw);
+                continue;
+            }
+            uint8 pack = uint8(draw >> 88);
+            uint8 slot = uint8(draw >> 80);
+            _stuck[_stuckKey(requestId, pack, slot)] = uint32(draw) | (block.timestamp << 32);
+            emit PackStuck(requestId, pack, slot, draw);
+            if (i / slots != stuckBefore) ++stuckPacks;
+            stuckBefore = i / slots;
+        }
+    }
+
+    function _unitOf(uint256 rec) internal view returns (uint256) {
+        return uint48(_meta[_metaKey(rec.tier(), rec.version())]);
+    }
+
+    function _payerOf(uint96 requestId, uint256 rec) internal view returns (address) {
+        uint256 kind = rec.payerKind();
+        if (kind == RecordSlot.PAYER_IS_RECIPIENT) return rec.recipient();
+        return kind == RecordSlot.PAYER_IS_TREASURY ? CREDITS_TREASURY : _payer[requestId];
+    }
+
+    function _clearStuck(uint96 requestId, uint8 pack, uint256 slots) private returns (uint256[] memory entries) {
+        entries = new uint256[](slots);
+        bool any;
+        for (uint8 slot; slot < slots; ++slot) {
+            uint256 key = _stuckKey(requestId, pack, slot);
+            uint256 stuck = _stuck[key];
+            if (stuck == 0) continue;
+            uint256 due = (stuck >> 32) + GRACE;
+            if (block.timestamp < due) revert TooEarly(due);
+            any = true;
+            entries[slot] = uint32(stuck);
+            delete _stuck[key];
+        }
+        if (!any) revert NotStuck();
+    }
+
+    function _anyStuck(uint96 requestId, uint8 pack, uint256 slots) private view returns (bool) {
+        for (uint8 slot; slot < slots; ++slot) {
+            if (_stuck[_stuckKey(requestId, pack, slot)] != 0) return true;
+        }
+        return false;
+    }
+
+    function _highestBound(uint16 tierId) private view returns (uint256 highest) {
+        uint256 bounds = _maxCents[tierId];
+        for (; bounds != 0; bounds >>= 32) {
+            if (uint32(bounds) > highest) highest = uint32(bounds);
+        }
+        highest *= CENT;
+    }
+
+    function _stuckKey(uint96 requestId, uint8 pack, uint8 slot) private pure returns (uint256) {
+        return (uint256(requestId) << 16) | (uint256(pack) << 8) | slot;
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {CREATE3} from "solady/src/utils/CREATE3.sol";
+import {IRoles} from "./interfaces/IRoles.sol";
+
+/// @notice Creates the suite at addresses that depend on a name only, so that contracts can know each other as
+/// immutables and a half-done deployment can be continued.
+contract SuiteFactory is IRoles {
+    event Created(bytes32 indexed salt, address deployed);
+
+    address public immutable DEPLOYER;
+
+    constructor(address deployer) {
+        DEPLOYER = deployer;
+    }
+
+    function create(bytes32 salt, bytes calldata initCode) external returns (address deployed) {
+        if (msg.sender != DEPLOYER) revert Unauthorized();
+        deployed = CREATE3.deployDeterministic(initCode, salt);
+        emit Created(salt, deployed);
+    }
+
+    function addressOf(bytes32 salt) external view returns (address) {
+        return CREATE3.predictDeterministicAddress(salt);
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {Suite} from "./types/Suite.sol";
+
+/// @notice Immutable knowledge of the other contracts.
+abstract contract SuiteMember {
+    address internal immutable USDC;
+    address internal immutable CARD;
+    address internal immutable GRADED;
+    address internal immutable PACKET;
+    address internal immutable SEALED_PRODUCT;
+    address internal immutable PRICE_ORACLE;
+    address internal immutable COMBO_POOL;
+    address internal immutable BUYBACK_POOL;
+    address internal immutable INSTANT_STORE;
+    address internal immutable PROCESSOR;
+    address internal immutable TREASURY;
+    address internal immutable CREDITS_TREASURY;
+    address internal immutable INVENTORY;
+
+    constructor(Suite memory suite) {
+        USDC = suite.usdc;
+        CARD = suite.card;
+        GRADED = suite.graded;
+        PACKET = suite.packet;
+        SEALED_PRODUCT = suite.sealedProduct;
+        PRICE_ORACLE = suite.oracle;
+        COMBO_POOL = suite.pool;
+        BUYBACK_POOL = suite.buyback;
+        INSTANT_STORE = suite.store;
+        PROCESSOR = suite.processor;
+        TREASURY = suite.treasury;
+        CREDITS_TREASURY = suite.credits;
+        INVENTORY = suite.inventory;
+    }
+
+    /// @dev A card sent to one of these could never come back: they hold cards for others or not at all.
+    function _isSuite(address account) internal view returns (bool) {
+        return account == COMBO_POOL || account == BUYBACK_POOL || account == INSTANT_STORE || account == PROCESSOR
+            || account == CARD || account == GRADED || account == PACKET || account == SEALED_PRODUCT
+            || account == PRICE_ORACLE || account == USDC || account == CREDITS_TREASURY;
+    }
+}

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {ERC721} from "solady/src/tokens/ERC721.sol";
+import {LibString} from "solady/src/utils/LibString.sol";
+import {AccessControlDefaultAdminRules} from
+    "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
+import {Roles} from "./Roles.sol";
+import {Grant} from "./types/Suite.sol";
+import {BUYBACK, DELIVERER, DISPATCHER, MINTER, ORACLE, PAUSER, WINDOW} from "./types/RoleIds.sol";
+
+/// @notice One collection of the vault. The 96 spare bits of the ownership word, from the low bit up: window expiry
+/// (32), price group (24, 32), transfers (24, 56), burn state (2, 80), held (1, 82), moved (1, 83).
+contract VaultAsset is IVaultAsset, ERC721, Roles {
+    uint256 private constant GROUP_AT = 32;
+    uint256 private constant TRANSFERS_AT = 56;
+    uint256 private constant BURN_AT = 80;
+    uint256 private constant HELD = 1 << 82;
+    uint256 private constant MOVED = 1 << 83;
+    uint256 private constant FROZEN = uint256(7) << BURN_AT;
+    uint256 private constant BURN_MASK = uint256(3) << BURN_AT;
+    uint256 private constant PENDING = 1;
+    uint256 private constant PAID = 2;
+    uint256 private constant ID_LIMIT = 1 << 31;
+
+    uint8 public immutable KIND;
+    address public immutable PROCESSOR;
+    address public immutable COMBO_POOL;
+    address public immutable BUYBACK_POOL;
+    address public immutable INSTANT_STORE;
+
+    /// @dev Hidden behind functions because the metadata of a collection are strings.
+    string private _name;
+    string private _symbol;
+    string private _baseURI;
+    bool public burnPaused;
+
+    /// @param holders Pool, buyback pool, store and shipping processor, in this order.
+    constructor(
+        uint8 kind,
+        string memory name_,
+        string memory symbol_,
+        string memory baseURI,
+        address[4] memory holders,
+        address admin,
+        Grant[] memory grants
+    ) Roles(admin, grants) {
+        KIND = kind;
+        _name = name_;
+        _symbol = symbol_;
+        _baseURI = baseURI;
+        COMBO_POOL = holders[0];
+        BUYBACK_POOL = holders[1];
+        INSTANT_STORE = holders[2];
+        PROCESSOR = holders[3];
+    }
+
+    modifier onlyProcessor() {
+        if (msg.sender != PROCESSOR) revert Unauthorized();
+        _;
+    }
+
+    function mint(address to, uint256 id, uint24 group, bytes32 itemRef) external onlyRole(MINTER) {
+        // A burned id keeps its burn state in the word, so it can never be minted again.
+        if (id == 0 || id >= ID_LIMIT || _getExtraData(id) != 0) revert IdRange();
+        _mint(to, id);
+        _setExtraData(id, uint96(uint256(group) << GROUP_AT));
+        emit Minted(id, to, itemRef, group);
+    }
+
+    function deliver(address to, uint256[] calldata ids, uint32 expiry)
+        external
+        onlyRole(DELIVERER)
+        returns (uint256 failedMask)
+    {
+        for (uint256 i; i < ids.length; ++i) {
+            uint256 id = ids[i];
+            uint256 data = _getExtraData(id);
+            if (data & FROZEN != 0 || _ownerOf(id) != msg.sender) {
+                failedMask |= 1 << i;
+                continue;
+            }
+            _transfer(msg.sender, to, id);
+            _setExtraData(id, uint96(_countTransfer(data) & ~MOVED | expiry));
+        }
+    }
+
+    function openWindow(uint256 id, address holder, uint32 expiry) external onlyRole(WINDOW) {
+        if (ownerOf(id) != holder) revert WrongHolder(id);
+        uint256 data = _getExtraData(id);
+        if (data & FROZEN != 0) revert Frozen(id);
+        _setExtraData(id, uint96((data & ~(uint256(type(uint32).max) | MOVED)) | expiry));
+        emit WindowOpened(id, holder, expiry);
+    }
+
+    function take(address seller, uint256[] calldata ids)
+        external
+        onlyRole(BUYBACK)
+        returns (uint24[] memory groups)
+    {
+        if (!isApprovedForAll(seller, msg.sender)) revert OperatorNotApproved();
+        groups = new uint24[](ids.length);
+        for (uint256 i; i < ids.length; ++i) {
+            uint256 id = ids[i];
+            if (ownerOf(id) != seller) revert WrongHolder(id);
+            uint256 data = _getExtraData(id);
+            _requireOpenWindow(id, data);
+            groups[i] = uint24(data >> GROUP_AT);
+            _transfer(seller, msg.sender, id);
+        }
+    }
+
+    function requestBurn(uint256 id, uint8 burnType) external {
+        if (burnPaused) revert BurnPaused();
+        if (ownerOf(id) != msg.sender) revert WrongHolder(id);
+        if (burnType != KIND) revert BurnType();
+        uint256 data = _getExtraData(id);
+        if (data & HELD != 0) revert Frozen(id);
+        uint256 state = _burnState(data);
+        if (state == PAID) revert AlreadyPaid(id);
+        if (state == PENDING) return;
+        _setBurnState(id, data, PENDING);
+        emit BurnRequested(id, msg.sender, burnType);
+    }
+
+    function cancelBurn(uint256 id) external {
+        if (ownerOf(id) != msg.sender) revert WrongHolder(id);
+        uint256 data = _requirePending(id);
+        _setBurnState(id, data, 0);
+        emit BurnCancelled(id, msg.sender);
+    }
+
+    function releaseBurn(uint256 id) external {
+        uint256 data = _getExtraData(id);
+        uint256 state = _burnState(data);
+        if (state == 0 || _ownerOf(id) == address(0)) revert NotBurnPending(id);
+        bool allowed = state == PENDING ? hasRole(DISPATCHER, msg.sender) : msg.sender == PROCESSOR;
+        if (!allowed) revert Unauthorized();
+        _setBurnState(id, data, 0);
+        emit BurnCancelled(id, msg.sender);
+    }
+
+    function markPaid(uint256 id, address payer) external onlyProcessor {
+        if (ownerOf(id) != payer) revert NotPayer();
+        uint256 data = _requirePending(id);
+        _setBurnState(id, data, PAID);
+        emit BurnPaid(id, payer);
+    }
+
+    function finalizeBurn(uint256 id, bytes32 orderId) external onlyProcessor {
+        if (_burnState(_getExtraData(id)) != PAID) revert NotBurnPending(id);
+        _burn(id);
+        emit BurnFinalized(id, orderId);
+    }
+
+    function setGroup(uint256[] calldata ids, uint24 group) external onlyRole(ORACLE) {
+        for (uint256 i; i < ids.length; ++i) {
+            uint256 id = ids[i];
+            if (_ownerOf(id) == address(0)) revert TokenDoesNotExist();
+            uint256 data = _getExtraData(id);
+            if (uint32(data) >= block.timestamp && uint24(data >> GROUP_AT) != 0) revert WindowOpen(id);
+            uint256 cleared = data & ~(uint256(type(uint24).max) << GROUP_AT);
+            _setExtraData(id, uint96(cleared | (uint256(group) << GROUP_AT)));
+            emit GroupSet(id, group);
+        }
+    }
+
+    function setHeld(uint256 id, bool on) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        address owner = ownerOf(id);
+        if (owner == COMBO_POOL || owner == INSTANT_STORE || owner == BUYBACK_POOL) revert NotHoldable(id);
+        uint256 data = _getExtraData(id);
+        _setExtraData(id, uint96(on ? data | HELD : data & ~HELD));
+        emit Held(id, on);
+    }
+
+    function setBurnPaused(bool on) external onlyRole(PAUSER) {
+        burnPaused = on;
+        emit BurnPauseSet(on);
+    }
+
+    function setBaseURI(string calldata uri) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _baseURI = uri;
+    }
+
+    function assetState(uint256 id)
+        external
+        view
+        returns (address owner, uint32 windowExpiry, uint24 group, uint24 transfers, uint8 burnState, bool held)
+    {
+        uint256 data = _getExtraData(id);
+        owner = _ownerOf(id);
+        windowExpiry = uint32(data);
+        group = uint24(data >> GROUP_AT);
+        transfers = uint24(data >> TRANSFERS_AT);
+        burnState = uint8(_burnState(data));
+        held = data & HELD != 0;
+    }
+
+    function movedSinceWindow(uint256 id) external view returns (bool) {
+        return _getExtraData(id) & MOVED != 0;
+    }
+
+    function name() public view override returns (string memory) {
+        return _name;
+    }
+
+    function symbol() public view override returns (string memory) {
+        return _symbol;
+    }
+
+    function tokenURI(uint256 id) public view override returns (string memory) {
+        if (_ownerOf(id) == address(0)) revert TokenDoesNotExist();
+        return string.concat(_baseURI, LibString.toString(id));
+    }
+
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(ERC721, AccessControlDefaultAdminRules)
+        returns (bool)
+    {
+        return ERC721.supportsInterface(interfaceId) || AccessControlDefaultAdminRules.supportsInterface(interfaceId);
+    }
+
+    /// @dev A frozen card cannot move, so its burner is always its owner. Every move closes the window and leaves a
+    /// mark if there was one, so that a card that comes back stays ineligible.
+    function _beforeTokenTransfer(address from, address to, uint256 id) internal override {
+        if (from == address(0) || to == address(0)) return;
+        uint256 data = _getExtraData(id);
+        if (data & FROZEN != 0) revert Frozen(id);
+        uint256 next = _countTransfer(data);
+        if (uint32(data) != 0) next |= MOVED;
+        _setExtraData(id, uint96(next));
+    }
+
+    /// @dev Adds one to the transfer counter, which wraps at 24 bits, and clears the window.
+    function _countTransfer(uint256 data) private pure returns (uint256) {
+        uint256 transfers = uint24((data >> TRANSFERS_AT) + 1);
+        uint256 kept = data & ~(uint256(type(uint32).max) | (uint256(type(uint24).max) << TRANSFERS_AT));
+        return kept | (transfers << TRANSFERS_AT);
+    }
+
+    function _requireOpenWindow(uint256 id, uint256 data) private view {
+        if (data & FROZEN != 0) revert Frozen(id);
+        if (data & MOVED != 0) revert WrongHolder(id);
+        uint256 expiry = uint32(data);
+        if (expiry == 0) revert NoWindow(id);
+        if (block.timestamp > expiry) revert WindowExpired(id);
+    }
+
+    function _requirePending(uint256 id) private view returns (uint256 data) {
+        data = _getExtraData(id);
+        uint256 state = _burnState(data);
+        if (state == 0) revert NotBurnPending(id);
+        if (state == PAID) revert AlreadyPaid(id);
+    }
+
+    function _burnState(uint256 data) private pure returns (uint256) {
+        return (data & BURN_MASK) >> BURN_AT;
+    }
+
+    function _setBurnState(uint256 id, uint256 data, uint256 state) private {
+        _setExtraData(id, uint96((data & ~BURN_MASK) | (state << BURN_AT)));
+    }
+}

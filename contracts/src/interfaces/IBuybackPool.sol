@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice A sale signed by the seller and sent by anyone.
+struct SellBack {
+    address seller;
+    address asset;
+    uint256[] tokenIds;
+    uint256 minTotal;
+    uint256 nonce;
+    uint64 deadline;
+}
+
+/// @notice One line of a quote. Reasons: 0 ok, 1 no window, 2 wrong holder, 3 window expired, 4 value unknown,
+/// 5 card frozen.
+struct QuoteItem {
+    uint256 tokenId;
+    uint8 reason;
+    uint24 group;
+    uint64 value;
+    uint64 payout;
+    uint32 windowExpiry;
+}
+
+/// @notice Buys cards back inside their window, pays from the float, and keeps bought cards in a returns bin.
+interface IBuybackPool {
+    event CardSold(
+        address indexed seller,
+        address indexed asset,
+        uint256 indexed tokenId,
+        uint24 group,
+        uint64 value,
+        uint64 payout
+    );
+    event SellBackExecuted(address indexed seller, address indexed asset, uint256 count, uint256 total);
+    event WindowRegistered(address indexed asset, uint256 indexed id, address indexed holder, uint32 expiry);
+    event FloatIn(address indexed from, uint256 amount);
+    event FloatOut(address indexed to, uint256 amount);
+    event WithdrawProposed(uint256 amount, address to, uint256 executableAt);
+    event TermsSet(uint16 bps, uint64 dailyCap);
+    event SellBackPauseSet(bool on);
+
+    /// @notice No card, or more than fifty.
+    error BatchSize();
+    error MinTotal(uint256 total, uint256 minTotal);
+    /// @notice The float, or what is left of the day's cap, is below the total.
+    error FloatShort(uint256 total, uint256 float_);
+    /// @notice Only cards and graded cards are bought back.
+    error AssetNotEligible();
+    error SellBackPaused();
+    error BadNonce();
+    error DeadlinePassed();
+    error BadSignature();
+    /// @notice The window would end in the past or more than thirty days ahead.
+    error BadExpiry();
+    /// @notice The rate is above the full value.
+    error BadTerms();
+    /// @notice The waiting time of the withdrawal has not passed, or none was proposed.
+    error TooEarly(uint256 due);
+
+    /// @notice Sells the caller's cards for the sum of their payouts, all or none.
+    function sellBack(address asset, uint256[] calldata ids, uint256 minTotal) external returns (uint256 total);
+    /// @notice The same for a seller who signed; the money always goes to the seller.
+    function sellBackWithSig(SellBack calldata sale, bytes calldata signature) external returns (uint256 total);
+    /// @notice Makes all signed sales of the caller with a nonce below `upTo` worthless.
+    function cancelNonce(uint256 upTo) external;
+    /// @notice What a sale would pay now. Never reverts; each line says why it would not sell.
+    function quoteSellBack(address seller, address asset, uint256[] calldata ids)
+        external
+        view
+        returns (QuoteItem[] memory items, uint256 total, uint256 float_);
+    /// @notice Opens a window for a card sent as a prize. OPERATOR.
+    function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external;
+    /// @notice Adds to the float. Anyone.
+    function deposit(uint256 amount) external;
+    /// @notice Announces a withdrawal of surplus. TREASURER.
+    function proposeWithdraw(uint256 amount, address to) external;
+    /// @notice Executes it two days later, if what open windows may cost stays covered. TREASURER.
+    function executeWithdraw() external;
+    /// @notice Hands a bought card to the pool that is just stocking it. Pool only.
+    function releaseToShelf(address asset, uint256 id) external;
+    /// @notice Sets the rate and the daily cap (zero: none). Timelock.
+    function setTerms(uint16 bps, uint64 dailyCap) external;
+    /// @notice Stops or allows sales. PAUSER.
+    function setPause(bool on) external;
+
+    function nonces(address seller) external view returns (uint256);
+    function coverage() external view returns (uint256 float_, uint256 liability);
+    function terms() external view returns (uint16 bps, bool paused, uint64 dailyCap, uint32 day, uint64 spent);
+}

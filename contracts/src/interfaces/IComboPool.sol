@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IEscrow} from "./IEscrow.sol";
+
+/// @notice A purchase as the chain knows it.
+struct Purchase {
+    address recipient;
+    address payer;
+    uint16 tierId;
+    uint16 version;
+    uint32 requestedAt;
+    uint8 quantity;
+    uint8 done;
+    /// @dev 0 none, 1 requested, 2 ready, 3 closed.
+    uint8 state;
+    uint16 readySeq;
+    uint8 adapter;
+    bytes32 word;
+}
+
+/// @notice A tier as it is on sale.
+struct Tier {
+    bool exists;
+    bool active;
+    uint16 version;
+    uint64 unitPrice;
+    uint32 windowSeconds;
+    uint16 floatBps;
+    uint8 slots;
+    uint32 outstanding;
+    uint16 readyHead;
+    uint16 readyTail;
+    uint16[8] stock;
+    uint8[8] drawsPerPack;
+}
+
+/// @notice Tiers and their shelves.
+interface ITierShelves {
+    /// @notice A version was written; it never changes afterwards.
+    event TierVersion(
+        uint16 indexed tierId,
+        uint16 indexed version,
+        uint64 price,
+        uint32 window,
+        uint16 floatBps,
+        uint24 kShape,
+        uint256[] tables
+    );
+    event TierActivated(uint16 indexed tierId, uint16 indexed version);
+    event TierPaused(uint16 indexed tierId);
+    event ShelfBoundsSet(uint16 indexed tierId, uint256 maxCents, uint256 minCents);
+    event Stocked(uint16 indexed tierId, uint8 indexed shelf, uint256 firstIndex, uint32[] entries);
+    event Unstocked(uint16 indexed tierId, uint8 indexed shelf, uint32[] positions, uint32[] entries);
+
+    error TierInactive(uint16 tierId);
+    /// @notice No such version of this tier was proposed.
+    error UnknownVersion(uint16 tierId, uint16 version);
+    /// @notice The shape of a pack, or a bound of a shelf, cannot change while packs are sold and not drawn.
+    error ShapeLocked();
+    /// @notice Shelves cannot change while a public word waits for its reveal.
+    error StockLocked();
+    /// @notice Sold packs need the cards of this shelf.
+    error StockReserved(uint8 shelf);
+    /// @notice The card's value is outside the published band of the shelf.
+    error ShelfBound(uint256 id);
+    /// @notice Weights, shape, price, window or share of the proposal do not fit together.
+    error BadTable();
+    /// @notice The batch is empty, too large, or does not fit the shelf.
+    error BadBatch();
+    /// @notice The card is with nobody the pool may take it from.
+    error NotStockable(uint256 id);
+
+    /// @notice Writes a new version of a tier; on sale only after `activateTier`. CONFIG.
+    /// @param tables One word per slot of a pack: eight 32-bit weights, one per shelf.
+    /// @param kShape How many slots of a pack may draw from each shelf, three bits per shelf.
+    function proposeTier(
+        uint16 tierId,
+        uint32 priceCents,
+        uint32 windowSeconds,
+        uint16 floatBps,
+        uint256[] calldata tables,
+        uint24 kShape
+    ) external returns (uint16 version);
+    /// @notice Puts a version on sale. CONFIG.
+    function activateTier(uint16 tierId, uint16 version) external;
+    /// @notice Takes a tier off sale; sold packs go on. PAUSER.
+    function pauseTier(uint16 tierId) external;
+    /// @notice Publishes the value band of each shelf: eight 32-bit cent values each. CONFIG.
+    function setShelfBounds(uint16 tierId, uint256 maxCents, uint256 minCents) external;
+    /// @notice Puts cards on a shelf, from the caller, the inventory or the returns bin. STOCKER.
+    /// @param entries Token ids; bit 31 marks a graded card.
+    function stock(uint16 tierId, uint8 shelf, uint32[] calldata entries) external;
+    /// @notice Takes cards off a shelf into the inventory. STOCKER. Positions in descending order.
+    function unstock(uint16 tierId, uint8 shelf, uint32[] calldata positions) external;
+
+    function tier(uint16 tierId) external view returns (Tier memory);
+    /// @notice Weights of a version, one word per slot.
+    function odds(uint16 tierId, uint16 version) external view returns (uint256[] memory tables);
+    /// @notice Entries of a shelf, at most `count` from `from` on.
+    function shelfAt(uint16 tierId, uint8 shelf, uint256 from, uint256 count) external view returns (uint32[] memory);
+    function shelfBounds(uint16 tierId) external view returns (uint256 maxCents, uint256 minCents);
+    function lastVersion(uint16 tierId) external view returns (uint16);
+}
+
+/// @notice Sells packs, draws their cards and keeps the money until the cards are delivered.
+interface IComboPool is ITierShelves, IEscrow {
+    event PackPurchased(
+        uint96 indexed requestId,
+        address indexed buyer,
+        bytes32 indexed partnerRef,
+        address recipient,
+        uint16 tierId,
+        uint16 version,
+        uint8 quantity,
+        uint64 unitPrice
+    );
+    /// @notice `draw` packs, from the low bit up: entry 32, count 16, index 16, zero 8, shelf 8, slot 8, pack 8,
+    /// window expiry 32.
+    event PackRevealed(
+        uint96 indexed requestId, address indexed recipient, uint256 indexed tokenId, address asset, uint256 draw
+    );
+    /// @notice A drawn card could not move; it is retried or, after a grace, refunded.
+    event PackStuck(uint96 indexed requestId, uint8 pack, uint8 slot, uint256 draw);
+    /// @notice A stuck card was delivered after all.
+    event StuckDelivered(uint96 indexed requestId, uint8 pack, uint8 slot, uint32 entry, uint32 windowExpiry);
+    event PackRefunded(
+        uint96 indexed requestId, address indexed to, uint8 firstPack, uint8 packs, uint64 amount, uint64 penalty
+    );
+
+    /// @notice The shelf could not serve all sold packs if each drew from it.
+    error SoldOut(uint16 tierId, uint8 shelf);
+    error BadQuantity();
+
+    /// @notice Buys packs with the caller's money. The id is derived from payer and reference, so it is known before.
+    function purchase(
+        uint16 tierId,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) external returns (uint96 requestId);
+    /// @notice The same with a permit. A permit already used is no failure: the allowance decides.
+    function purchaseWithPermit(
+        uint16 tierId,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom,
+        uint256 permitValue,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external returns (uint96 requestId);
+    /// @notice Buys with the credits treasury's money, which is also where a refund goes. OPERATOR.
+    function purchaseFor(
+        uint16 tierId,
+        uint8 quantity,
+        uint256 maxUnit,
+        address recipient,
+        bytes32 partnerRef,
+        bytes32 userRandom
+    ) external returns (uint96 requestId);
+    /// @notice Draws and delivers up to `maxPacks` packs of the purchase at the head of its tier's queue. Anyone.
+    function reveal(uint96 requestId, uint8 maxPacks) external;
+    /// @notice Reveals in the given order up to `maxPacks` packs in all; stops quietly at the first that is not next.
+    function revealMany(uint96[] calldata requestIds, uint8 maxPacks) external;
+    /// @notice Repays a purchase that got no word in time. Anyone may call, the payer is paid.
+    function refund(uint96 requestId) external;
+    /// @notice Credits instead of sends the refund of a payer who cannot receive, 30 days late. Timelock.
+    function redirectRefund(uint96 requestId) external;
+    /// @notice Repays the rest of a ready purchase that blocks its queue for a week. Anyone.
+    function rescue(uint96 requestId) external;
+    /// @notice Delivers a stuck card that can move again. Anyone.
+    function retryStuck(uint96 requestId, uint8 pack, uint8 slot) external;
+    /// @notice Repays a pack with a stuck card after a day, with a penalty. Anyone.
+    function refundPack(uint96 requestId, uint8 pack) external;
+
+    function purchaseOf(uint96 requestId) external view returns (Purchase memory);
+}

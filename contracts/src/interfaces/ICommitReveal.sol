@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice Words from a hash chain the operator committed to, the buyer's contribution and a later block hash.
+/// Fit for operators who are trusted to answer: a withheld word costs a tenth of the price from the bond.
+interface ICommitReveal {
+    event ChainCommitted(bytes32 tip, uint64 firstSeq, uint64 endSeq);
+    event PenaltyPaid(address indexed to, uint256 amount);
+
+    /// @notice The hash chain has no link left; commit a new one.
+    error ChainSpent();
+    /// @notice The old chain still has requests waiting.
+    error ChainBusy();
+    /// @notice The value is not the committed one.
+    error WrongReveal();
+    /// @notice The block whose hash is mixed in is not mined yet.
+    error RevealTooEarly();
+    /// @notice The block hash is no longer readable; without it the operator could choose, so the request is refunded.
+    error RevealTooLate();
+    /// @notice More links are skipped than one call may hash.
+    error GapTooLong();
+
+    /// @notice Commits to a chain of `length` links whose hash end is `tip`. OPERATOR, while nothing waits.
+    function commit(bytes32 tip, uint64 length) external;
+    /// @notice Opens the link of `seq`. Anyone who knows it may call.
+    function reveal(uint64 seq, bytes32 value) external;
+    /// @notice Takes bond back. Timelock.
+    function withdrawBond(address to, uint256 amount) external;
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IEntropy} from "./IEntropy.sol";
+
+/// @notice What the development entropy adds to the interface it imitates.
+interface IDevEntropy is IEntropy {
+    error NoSuchProvider();
+    error NoSuchRequest();
+    error OutOfRandomness();
+    error InsufficientFee();
+    error IncorrectRevelation();
+    error LastRevealedTooOld();
+    error InsufficientGas();
+    error MaxGasLimitExceeded();
+
+    /// @notice The caller becomes a provider with a chain of `length` links; `commitment` is the hash end.
+    function register(uint128 feeInWei, bytes32 commitment, uint64 length, uint32 maxNumHashes) external;
+    /// @notice The caller takes its earned fees.
+    function withdraw(address to) external;
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IEscrow} from "./IEscrow.sol";
+
+/// @notice A packet type on sale; one word.
+struct PacketType {
+    uint32 priceCents;
+    uint32 windowSeconds;
+    uint24 pending;
+    uint24 listLength;
+    uint16 readyHead;
+    uint16 readyTail;
+    uint16 floatBps;
+    bool active;
+}
+
+/// @notice A sale of one bundle.
+struct InstantSale {
+    address recipient;
+    uint40 requestedAt;
+    /// @dev 0 none, 1 requested, 2 ready, 3 closed.
+    uint8 state;
+    uint8 adapter;
+    uint16 readySeq;
+    address payer;
+    uint32 packetTypeId;
+    uint32 priceCents;
+    uint16 floatBps;
+}
+
+/// @notice Sells bundles of cards that are fixed and escrowed before the sale; chance only picks which bundle.
+interface IInstantStore is IEscrow {
+    event PacketTypeSet(uint32 indexed packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps);
+    event PacketTypePaused(uint32 indexed packetTypeId);
+    event BundleAdded(
+        uint32 indexed packetTypeId,
+        uint32 indexed bundleId,
+        uint32 packId,
+        uint32[] entries,
+        bytes32 mediaHash,
+        bytes32 listHash
+    );
+    event BundleRemoved(uint32 indexed packetTypeId, uint32 indexed bundleId, uint32 index);
+    event InstantPurchased(
+        uint96 indexed requestId,
+        address indexed buyer,
+        bytes32 indexed partnerRef,
+        address to,
+        uint32 packetTypeId,
+        uint64 price
+    );
+    event InstantDelivered(
+        uint96 indexed requestId, uint32 indexed bundleId, uint32 index, uint32 count, uint32[] entries
+    );
+    /// @notice Some cards of a bundle could not move; bit i stands for entry i.
+    event InstantStuck(uint96 indexed requestId, uint32 indexed bundleId, uint256 failedMask);
+    event InstantRefunded(uint96 indexed requestId, address indexed to, uint64 amount, uint64 penalty);
+
+    error SoldOut(uint32 packetTypeId);
+    error TypeInactive(uint32 packetTypeId);
+    /// @notice Price, window or share is out of range.
+    error BadType();
+    /// @notice The bundle is empty, too large or unknown.
+    error BadBundle();
+    /// @notice Bundles cannot change while a public word waits, or all of them are sold.
+    error StockLocked();
+    /// @notice The card is with nobody the store may take it from.
+    error NotStockable(uint256 id);
+
+    /// @notice Creates or changes a packet type; sold ones keep their terms. CONFIG.
+    function setPacketType(uint32 packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps) external;
+    /// @notice Takes a packet type off sale. PAUSER.
+    function pausePacketType(uint32 packetTypeId) external;
+    /// @notice Escrows a bundle from the caller or the inventory. STOCKER.
+    function addBundle(uint32 packetTypeId, uint32 packId, uint32[] calldata entries, bytes32 mediaHash)
+        external
+        returns (uint32 bundleId);
+    /// @notice Takes an unsold bundle back to the inventory. STOCKER.
+    function removeBundle(uint32 packetTypeId, uint32 index) external;
+    /// @notice Buys one bundle with the caller's money.
+    function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
+        external
+        returns (uint96 requestId);
+    /// @notice Buys with the credits treasury's money. OPERATOR.
+    function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
+        external
+        returns (uint96 requestId);
+    /// @notice Delivers the bundle of the sale at the head of its queue. Anyone.
+    function open(uint96 requestId) external;
+    /// @notice Repays a sale that got no word in time. Anyone.
+    function refund(uint96 requestId) external;
+    /// @notice Credits instead of sends the refund of a payer who cannot receive, 30 days late. Timelock.
+    function redirectRefund(uint96 requestId) external;
+    /// @notice Repays a ready sale that blocks its queue for a week. Anyone.
+    function rescue(uint96 requestId) external;
+    /// @notice Delivers stuck cards that can move again. Anyone.
+    function retryStuck(uint96 requestId) external;
+    /// @notice Repays a sale with stuck cards after a day, with a penalty. Anyone.
+    function refundStuck(uint96 requestId) external;
+
+    function packetType(uint32 packetTypeId) external view returns (PacketType memory);
+    function sale(uint96 requestId) external view returns (InstantSale memory);
+    function listHash(uint32 packetTypeId) external view returns (bytes32);
+    /// @notice Bundle at a place of the list.
+    function bundleAt(uint32 packetTypeId, uint256 index) external view returns (uint32 bundleId);
+    function bundleEntries(uint32 bundleId) external view returns (uint32[] memory);
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice Prices of groups of equal cards, in USDC micros.
+interface IPriceOracle {
+    event PriceUpdated(uint24 indexed group, uint64 oldPrice, uint64 newPrice);
+    event GroupsSet(address indexed asset, uint24 indexed group, uint256[] ids);
+
+    /// @notice The group is zero, has no price, or its price is too old.
+    error ValueUnknown(uint24 group);
+    /// @notice The price moves more than the hourly bound allows, or is a first price, which only the timelock sets.
+    error PriceBound(uint24 group, uint64 refPrice, uint64 price);
+    /// @notice Two lists that belong together differ in length.
+    error LengthMismatch();
+
+    /// @notice Sets prices. PRICER within 30 % of the hour's reference; the timelock without a bound. Zero means
+    /// unknown.
+    function setPrices(uint24[] calldata groups, uint64[] calldata prices) external;
+    /// @notice Puts tokens of a collection into a group. PRICER.
+    function setGroups(address asset, uint256[] calldata ids, uint24 group) external;
+
+    /// @notice Prices of `groups`, or a revert that names the first unknown one.
+    function valuesOf(uint24[] calldata groups) external view returns (uint64[] memory values);
+    /// @notice The price without a revert; `fresh` says whether `valuesOf` would answer.
+    function tryValueOf(uint24 group) external view returns (uint64 price, uint40 updatedAt, bool fresh);
+    /// @notice Group and price of one token.
+    function priceOf(address asset, uint256 id) external view returns (uint24 group, uint64 price, uint40 updatedAt);
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice A contract that asks for random words.
+interface IRandomConsumer {
+    /// @notice Takes the word of a request. Must not revert for a known adapter, except inside its own guarded call.
+    function onRandom(uint96 requestId, bytes32 word) external;
+}
+
+/// @notice A source of random words. It holds the float its provider is paid from, so a purchase carries no value.
+interface IRandomnessRouter {
+    event RandomnessRequested(
+        uint96 indexed requestId, address indexed consumer, uint64 seq, bytes32 userRandom
+    );
+    event RandomnessDelivered(uint96 indexed requestId, uint64 seq, bytes32 word);
+    /// @notice Fewer than fifty fees are left.
+    event FloatLow(uint256 balance);
+    /// @notice A request went to refund without a word.
+    event WordWithheld(uint96 indexed requestId, uint64 withheld);
+    event ConsumerSet(address indexed consumer, uint256 maxFee);
+
+    /// @notice The float cannot pay the fee, or the fee is above the bound of this consumer.
+    error EthFloatEmpty(uint256 need, uint256 have);
+    error NotConsumer();
+    error NotProvider();
+    /// @notice No request waits under this number; a second delivery ends here.
+    error UnknownRequest();
+
+    /// @notice Asks for the word of `requestId`. Consumers only.
+    function request(uint96 requestId, bytes32 userRandom) external returns (uint64 seq);
+    /// @notice Tells the source that a request was refunded for want of a word. Consumers only.
+    /// @return penalty What the source paid the buyer on top, in USDC micros.
+    function onRefund(uint96 requestId, address payer, uint256 amount) external returns (uint256 penalty);
+    /// @notice What the next request costs, in wei.
+    function feeNow() external view returns (uint256);
+    /// @notice Requests that ended without a word.
+    function withheld() external view returns (uint64);
+    /// @notice Allows a consumer and bounds the fee it may cause; zero removes it. Timelock.
+    function setConsumer(address consumer, uint256 maxFee) external;
+    /// @notice Takes the float back. Timelock.
+    function withdrawEth(address to, uint256 amount) external;
+}

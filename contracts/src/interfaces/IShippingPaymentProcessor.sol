@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice A price for shipping one thing, signed by the operator. `orderId` is a serial number.
+struct ShippingQuote {
+    bytes32 orderId;
+    address payer;
+    address asset;
+    uint256 tokenId;
+    uint256 total;
+    uint64 expirationTime;
+}
+
+/// @notice Takes shipping payments against signed quotes and closes each order exactly once: dispatched or refunded.
+interface IShippingPaymentProcessor {
+    event ShippingPaid(
+        bytes32 indexed orderId, address indexed payer, address indexed asset, uint256 tokenId, uint256 total
+    );
+    event ShippingRefunded(bytes32 indexed orderId, address indexed payer, uint256 total);
+    event ShippingDispatched(bytes32 indexed orderId, address indexed asset, uint256 indexed tokenId, uint256 total);
+    /// @notice 0 unknown, 1 active, 2 retired: retired signatures still prove what is to be refunded or dispatched.
+    event SignerSet(address indexed signer, uint8 state);
+    event QuotePauseSet(bool on);
+    event Credited(address indexed owner, uint256 amount);
+    event Claimed(address indexed owner, address indexed to, uint256 amount);
+
+    /// @notice Only the payer named in the quote can pay it.
+    error NotPayer();
+    error QuoteExpired(uint64 expirationTime);
+    /// @notice The asset is none of the four collections.
+    error AssetUnknown();
+    error OrderPaid();
+    /// @notice The order was not paid, or is already closed.
+    error OrderNotPaid();
+    error BadSignature();
+    /// @notice New payments are paused.
+    error QuotesPaused();
+    error NothingToClaim();
+
+    /// @notice Pays a quote for a token whose burn the caller requested.
+    function payShipping(ShippingQuote calldata quote, bytes calldata signature) external;
+    /// @notice The same with a permit; a permit already used is no failure.
+    function payShippingWithPermit(
+        ShippingQuote calldata quote,
+        bytes calldata signature,
+        uint256 permitValue,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external;
+    /// @notice The thing left the vault: the token ends and the payment is earned. DISPATCHER.
+    function dispatch(ShippingQuote calldata quote, bytes calldata signature) external;
+    /// @notice The thing cannot be sent: the token is released and the payer repaid. DISPATCHER.
+    function refundShipping(ShippingQuote calldata quote, bytes calldata signature) external;
+    /// @notice Pays a refund that could not be sent to an address its owner names.
+    function claim(address to) external;
+    /// @notice Activates or retires a quote signer. Timelock.
+    function setSigner(address signer, uint8 state) external;
+    /// @notice Stops or allows new payments; refunds always work. PAUSER.
+    function setPause(bool on) external;
+
+    function isPaid(bytes32 orderId) external view returns (bool);
+    function isClosed(bytes32 orderId) external view returns (bool);
+    function hashQuote(ShippingQuote calldata quote) external view returns (bytes32);
+    function claimable(address owner) external view returns (uint256);
+}

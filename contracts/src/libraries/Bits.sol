@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice One bit per serial number: 5k instead of 22k gas for each number used once.
+library Bits {
+    function get(mapping(uint256 => uint256) storage bits, uint256 serial) internal view returns (bool) {
+        return (bits[serial >> 8] >> (serial & 255)) & 1 == 1;
+    }
+
+    function set(mapping(uint256 => uint256) storage bits, uint256 serial) internal {
+        bits[serial >> 8] |= uint256(1) << (serial & 255);
+    }
+}

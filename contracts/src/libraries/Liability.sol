@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice Upper bound of the value that can still be sold back, in one bucket per day of expiry. Days that have passed
+/// drop out by themselves; a sale does not lower it, so it is never too small.
+library Liability {
+    uint256 private constant LONGEST_WINDOW_DAYS = 30;
+
+    function add(mapping(uint256 => uint256) storage buckets, uint256 expiry, uint256 value) internal {
+        buckets[expiry / 1 days] += value;
+    }
+
+    function open(mapping(uint256 => uint256) storage buckets) internal view returns (uint256 total) {
+        uint256 today = block.timestamp / 1 days;
+        for (uint256 day = today; day <= today + LONGEST_WINDOW_DAYS; ++day) {
+            total += buckets[day];
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IEntropy, IEntropyCallback} from "../interfaces/IEntropy.sol";
+import {RandomnessRouter} from "./RandomnessRouter.sol";
+import {Grant} from "../types/Suite.sol";
+
+/// @notice Words from Pyth Entropy v2 with the buyer's own contribution: fair if either the buyer or the provider is.
+contract PythEntropyAdapter is RandomnessRouter, IEntropyCallback {
+    /// @dev About twice what the largest callback uses, so a word is not lost to a repriced opcode.
+    uint32 public constant CALLBACK_GAS = 120_000;
+
+    address public immutable ENTROPY;
+    address public immutable PROVIDER;
+
+    constructor(
+        address entropy,
+        address provider,
+        address[] memory consumers,
+        uint256 maxFee,
+        address admin,
+        Grant[] memory grants
+    ) RandomnessRouter(consumers, maxFee, admin, grants) {
+        ENTROPY = entropy;
+        PROVIDER = provider;
+    }
+
+    function _entropyCallback(uint64 sequence, address provider, bytes32 randomNumber) external {
+        if (msg.sender != ENTROPY || provider != PROVIDER) revert NotProvider();
+        _deliver(sequence, randomNumber);
+    }
+
+    function feeNow() public view override returns (uint256) {
+        return IEntropy(ENTROPY).getFeeV2(PROVIDER, CALLBACK_GAS);
+    }
+
+    function _request(uint96, bytes32 userRandom, uint256 fee) internal override returns (uint64) {
+        return IEntropy(ENTROPY).requestV2{value: fee}(PROVIDER, userRandom, CALLBACK_GAS);
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice Addresses every member of the suite agrees on; they become immutables, so no role can change them later.
+struct Suite {
+    address usdc;
+    address card;
+    address graded;
+    address packet;
+    address sealedProduct;
+    address oracle;
+    address pool;
+    address buyback;
+    address store;
+    address processor;
+    address treasury;
+    address credits;
+    address inventory;
+}
+
+/// @notice One role given to one account when a contract is created.
+struct Grant {
+    bytes32 role;
+    address account;
+}
