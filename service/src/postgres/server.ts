@@ -6,7 +6,7 @@ import { PostgresLaunchError } from './errors.ts'
 import type { OsUser } from './os-user.ts'
 import { pingServer, socketPath } from './ping.ts'
 import { nameDeadAuthor, readHolding, type Holding } from './postmaster.ts'
-import { cleanEnvironment, inspectProcess } from './processes.ts'
+import { cleanEnvironment, inspectProcess, signalProcess } from './processes.ts'
 import { linesOf, openServerLog, readServerLog } from './server-log.ts'
 import { serverSettings, settingArgs, type Settings } from './settings.ts'
 
@@ -28,16 +28,20 @@ export type ServerOptions = {
 const pollMs = 25
 const pingTimeoutMs = 2_000
 /** A server writes its pid right after making the file; one that has not within this time was killed in between. */
-const unwrittenMs = 2_000
+const unwrittenMs = 1_000
+
+/** What a server that is no longer wanted gets for a shutdown in order. */
+const calledOffMs = 5_000
 
 type Attempt = { child: ChildProcess; pid: number; logFrom: number; socketDir: string }
 
-/** Adopts the server that holds the data directory, or starts one; several starts at once end with one server. */
+/** Adopts the server that holds the data directory, or starts one. A start that is called off takes its server along. */
 export async function bringUpServer(options: ServerOptions): Promise<Server> {
   const until = performance.now() + options.timeoutMs
   let attempt: Attempt | undefined
   let unwrittenSince: number | undefined
   for (;;) {
+    if (options.signal?.aborted && attempt) await endAttempt(attempt)
     options.signal?.throwIfAborted()
     const holding = await readHolding(options.dataDir)
     const server = await answeringServer(holding)
@@ -55,6 +59,12 @@ export async function bringUpServer(options: ServerOptions): Promise<Server> {
     }
     await delay(pollMs)
   }
+}
+
+async function endAttempt({ child, pid }: Attempt): Promise<void> {
+  const until = performance.now() + calledOffMs
+  signalProcess(pid, 'SIGINT')
+  while (!hasEnded(child) && performance.now() < until) await delay(pollMs)
 }
 
 async function answeringServer(holding: Holding): Promise<Server | undefined> {
