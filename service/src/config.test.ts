@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, readSecrets } from './config.ts'
+import { ConfigError, readConfig, readSecrets, readSettings } from './config.ts'
 
 test('with nothing set, the sandbox listens on loopback and keeps its data beside the program', () => {
   expect(readConfig({}, '/srv/packhouse')).toMatchObject({
@@ -45,4 +45,11 @@ test('a secret that cannot be used is named, not shown', () => {
 
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/').port).toBe(4_000)
+})
+
+test('settings and secrets that cannot be used are reported together', () => {
+  const read = (env: Record<string, string>) => (): unknown => readSettings(env, '/')
+  expect(read({ PORT: 'x', KEY_PEPPER: 'hunter2' })).toThrow(/PORT is[^]*KEY_PEPPER must/)
+  expect(read({ PACKHOUSE_ENV: 'production' })).toThrow(/DATABASE_URL is missing[^]*KEY_PEPPER is missing/)
+  expect(readSettings({}, '/')).toMatchObject({ config: { port: 4_000 }, secrets: {} })
 })

@@ -111,3 +111,22 @@ export function readSecrets(env: Environment, environment: Config['environment']
   if (!/^[0-9a-f]{64}$/i.test(pepper)) throw new ConfigError(['KEY_PEPPER must be 64 hexadecimal digits.'])
   return { keyPepper: Buffer.from(pepper, 'hex') }
 }
+
+/** Runs all readers and reports what each of them found, so that a person mends everything in one go. */
+export function readSettings(env: Environment, cwd: string): { config: Config; secrets: Secrets } {
+  const problems: string[] = []
+  function attempt<Value>(read: () => Value): Value | undefined {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      problems.push(...error.problems)
+      return undefined
+    }
+  }
+  const config = attempt(() => readConfig(env, cwd))
+  const environment = env['PACKHOUSE_ENV']?.trim() === 'production' ? 'production' : 'sandbox'
+  const secrets = attempt(() => readSecrets(env, environment))
+  if (!config || !secrets) throw new ConfigError(problems)
+  return { config, secrets }
+}

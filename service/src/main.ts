@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createService, type Service } from './app.ts'
-import { ConfigError, readConfig, readSecrets, type Config } from './config.ts'
+import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import type { Runner } from './jobs/runner.ts'
 import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
@@ -69,8 +69,16 @@ function printSummary(baseUrl: string, dataDir: string, moved: boolean, config: 
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-async function start(config: Config, log: Log, closers: Closer[], signal: AbortSignal, lost: (error: Error) => void) {
-  const secrets = readSecrets(process.env, config.environment)
+type StartOptions = {
+  config: Config
+  secrets: Secrets
+  log: Log
+  closers: Closer[]
+  signal: AbortSignal
+  lost: (error: Error) => void
+}
+
+async function start({ config, secrets, log, closers, signal, lost }: StartOptions): Promise<string> {
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
@@ -143,9 +151,9 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop(0))
 
   const started = (async () => {
-    const config = readConfig(process.env, process.cwd())
+    const { config, secrets } = readSettings(process.env, process.cwd())
     log = await openLog(config)
-    return start(config, log, closers, aborter.signal, crash)
+    return start({ config, secrets, log, closers, signal: aborter.signal, lost: crash })
   })()
 
   try {

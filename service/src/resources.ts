@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -84,6 +85,21 @@ async function holdHostLock(connection: Connection): Promise<() => Promise<void>
   throw new StartError('Packhouse already runs on this data folder. Stop it first, or set DATA_DIR to another folder.')
 }
 
+const oldestVersion = 150_000
+
+/** Somebody else's database is looked at first, so that a wrong address is told from a mistake of ours. */
+async function checkForeignDatabase(db: Db): Promise<void> {
+  const version = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.version ?? 0)
+    .catch((cause: Error) => {
+      throw new StartError(`The database that DATABASE_URL names cannot be used: ${cause.message}.`, { cause })
+    })
+  if (version < oldestVersion) {
+    throw new StartError(`The database that DATABASE_URL names is older than PostgreSQL ${oldestVersion / 10_000}.`)
+  }
+}
+
 /** The database, up to date: the one that DATABASE_URL names, or an embedded one. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { config, log, progress } = options
@@ -96,6 +112,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
     const db = createDb(pool)
+    if (config.databaseUrl) await checkForeignDatabase(db)
     progress('bringing the database up to date')
     await migrate(db, (name) => log.info({ migration: name }, 'migrated'))
     const close = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { Type } from 'typebox'
@@ -320,4 +320,22 @@ describe('what is not yet a request', () => {
     const reply = await exchange(bytes)
     expect(reply).toMatchObject({ status, body: { success: false, error } })
   })
+})
+
+test('a request that arrives while the server closes is answered like any other', async () => {
+  const app = createTestApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (data) => (text += data.toString()))
+  const [accepted] = (await once(app.server, 'connection')) as [Socket]
+  socket.write('GET /api/v1/health HTTP/1.1\r\nHost: a\r\n')
+  await expect.poll(() => accepted.bytesRead).toBeGreaterThan(0)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  socket.write('\r\n')
+  await once(socket, 'close')
+  await closed
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close\r\n/i)
+  expect(text).toContain('{"success":true,"data":{"status":"ok"}}')
 })

@@ -49,7 +49,8 @@ export function createHttpApp(options: HttpOptions): App {
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
-    return503OnClosing: true,
+    // What still arrives while we stop is served as well: the framework would refuse it, and not in our envelope.
+    return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: createValidatorFactory() } },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.server.maxHeadersCount = 100

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const program = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const readyPattern = /^packhouse ready on (\S+)$/m
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+
+/** The service as its own process, watched from outside. */
+export type ServiceProcess = {
+  child: ChildProcess
+  baseUrl: string
+  exited: Promise<Exit>
+  output(): string
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export type DataFolder = { path: string; [Symbol.asyncDispose](): Promise<void> }
+
+export async function makeDataFolder(): Promise<DataFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'packhouse-process-'))
+  // Under root the database runs as another user, who must be able to walk here.
+  await chmod(path, 0o711)
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+type Settings = Readonly<Record<string, string>>
+
+/** Starts the program and does not wait for anything; what is set around the tests does not reach it. */
+export function launch(settings: Settings) {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  const child = spawn(process.execPath, [program], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, TMPDIR, LANG, PORT: '0', IP_LIMIT_PER_MINUTE: '0', ...settings },
+  })
+  let text = ''
+  const collect = (chunk: Buffer): void => void (text += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }))
+  return { child, exited, output: () => text }
+}
+
+/** Starts the program and waits until it serves. */
+export async function startProcess(settings: Settings): Promise<ServiceProcess> {
+  const { child, exited, output } = launch(settings)
+  const ready = new Promise<string>((settle) => {
+    child.stdout?.on('data', () => {
+      const url = readyPattern.exec(output())?.[1]
+      if (url !== undefined) settle(url)
+    })
+  })
+  const ended = exited.then((exit) => {
+    throw new Error(`The service ended before it was ready (${JSON.stringify(exit)}):\n${output()}`)
+  })
+  ended.catch(() => {})
+  const baseUrl = await Promise.race([ready, ended])
+  const dispose = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await exited
+  }
+  return { child, baseUrl, exited, output, [Symbol.asyncDispose]: dispose }
+}
+
+/** The process id of the database server of a data folder, as long as one is running there. */
+export async function databasePid(dataDir: string): Promise<number | undefined> {
+  try {
+    const text = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+    const pid = Number(text.split('\n', 1)[0])
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return undefined
+  }
+}

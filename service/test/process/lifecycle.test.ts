@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partnerScopes, tenantScopes } from '../../src/http/scopes.ts'
+import {
+  databasePid,
+  launch,
+  makeDataFolder,
+  startProcess,
+  type DataFolder,
+  type ServiceProcess,
+} from '../harness/process.ts'
+
+type SandboxFile = { base_url: string; keys: Record<string, string> }
+
+const readSandbox = async (folder: DataFolder): Promise<SandboxFile> =>
+  JSON.parse(await readFile(join(folder.path, 'sandbox.json'), 'utf8')) as SandboxFile
+
+async function infoOf(baseUrl: string, key: string): Promise<{ status: number; data: any }> {
+  const reply = await fetch(`${baseUrl}/api/v1/info`, { headers: { 'x-api-key': key } })
+  return { status: reply.status, data: ((await reply.json()) as { data: unknown }).data }
+}
+
+const sorted = (list: readonly string[]): string[] => list.toSorted()
+
+describe('a life on one data folder, told in order', () => {
+  let folder: DataFolder
+  let service: ServiceProcess
+  let first: SandboxFile
+  beforeAll(async () => {
+    folder = await makeDataFolder()
+    service = await startProcess({ DATA_DIR: folder.path })
+    first = await readSandbox(folder)
+  })
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+  const keyOf = (name: string): string => first.keys[name] ?? ''
+
+  test('the first start leaves credentials for its owner alone, and each key is what it is called', async () => {
+    expect(first.base_url).toBe(service.baseUrl)
+    for (const name of ['sandbox.json', 'secrets.json']) {
+      expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600)
+    }
+    const partner = sorted(partnerScopes.filter((scope) => scope !== 'payout:manage'))
+    const expected = {
+      partner: ['pack_partner', partner],
+      partner_readonly: ['pack_partner', ['packs:read', 'read:catalog', 'wallet:read']],
+      payout: ['pack_partner', ['packs:read', 'payout:manage']],
+      catalog: ['pack_partner', ['read:catalog']],
+      tenant: ['tenant', sorted(tenantScopes)],
+      tenant_readonly: ['tenant', ['read:inventory']],
+      platform_admin: ['platform', ['platform:admin']],
+      second_partner: ['pack_partner', partner],
+      second_tenant: ['tenant', sorted(tenantScopes)],
+      pool_partner: ['pack_partner', partner],
+    }
+    const found = Object.entries(first.keys).map(async ([name, key]) => {
+      const { status, data } = await infoOf(service.baseUrl, key)
+      expect({ name, status }).toEqual({ name, status: 200 })
+      return [name, [data.key.kind, sorted(data.key.scopes)]]
+    })
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(expected)
+    expect(service.output()).not.toContain(keyOf('partner'))
+  })
+
+  test('a second service on the same folder steps back and leaves the first alone', async () => {
+    const second = launch({ DATA_DIR: folder.path })
+    expect(await second.exited).toEqual({ code: 1, signal: null })
+    expect(second.output()).toContain('already runs on this data folder')
+    expect((await readSandbox(folder)).base_url).toBe(service.baseUrl)
+    expect((await infoOf(service.baseUrl, keyOf('partner'))).status).toBe(200)
+  })
+
+  test('kill -9 of the service and of its database loses nothing: the next start serves the same accounts', async () => {
+    const issued = await fetch(`${service.baseUrl}/api/v1/admin/partners/1/keys`, {
+      method: 'POST',
+      headers: { 'x-api-key': keyOf('platform_admin'), 'content-type': 'application/json' },
+      body: JSON.stringify({ label: 'just before', scopes: ['read:catalog'] }),
+    })
+    const { data } = (await issued.json()) as { data: { api_key: string } }
+    const before = await infoOf(service.baseUrl, keyOf('tenant'))
+    const pid = await databasePid(folder.path)
+    service.child.kill('SIGKILL')
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+    expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+
+    service = await startProcess({ DATA_DIR: folder.path })
+    expect((await readSandbox(folder)).keys).toEqual(first.keys)
+    expect((await infoOf(service.baseUrl, keyOf('tenant'))).data).toEqual(before.data)
+    expect((await infoOf(service.baseUrl, data.api_key)).data.key.scopes).toEqual(['read:catalog'])
+  })
+
+  test('a stop lets the request that is being answered finish, refuses new ones, and ends with 0', async () => {
+    const { port } = new URL(service.baseUrl)
+    const body = JSON.stringify({ label: 'made while stopping', scopes: [] })
+    const slow = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/v1/admin/partners/1/keys',
+      headers: {
+        'x-api-key': keyOf('platform_admin'),
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    })
+    const answered = once(slow, 'response')
+    slow.flushHeaders()
+    // The server says so when it has the headers: from here on the request is being answered.
+    await once(slow, 'continue')
+    slow.write(body.slice(0, 5))
+    service.child.kill('SIGTERM')
+    await expect.poll(() => fetch(`${service.baseUrl}/api/v1/health`).then(String, () => 'refused')).toBe('refused')
+    slow.end(body.slice(5))
+    const [reply] = await answered
+    expect({ status: reply.statusCode, body: JSON.parse(await text(reply)) }).toMatchObject({
+      status: 201,
+      body: { data: { key: { label: 'made while stopping' } } },
+    })
+    expect(await service.exited).toEqual({ code: 0, signal: null })
+    expect(await databasePid(folder.path)).toBeUndefined()
+  })
+
+  test('a stop in the middle of a start ends with 0 and leaves no database behind', async () => {
+    const starting = launch({ DATA_DIR: folder.path })
+    await once(starting.child.stderr, 'data')
+    starting.child.kill('SIGTERM')
+    expect(await starting.exited).toEqual({ code: 0, signal: null })
+    expect(starting.output()).not.toContain('packhouse ready')
+    expect(await databasePid(folder.path)).toBeUndefined()
+  })
+})
+
+describe('a start that cannot succeed', () => {
+  test('a busy port is named, with the way out, and nothing is started for it', async () => {
+    await using folder = await makeDataFolder()
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const service = launch({ DATA_DIR: folder.path, PORT: String(port) })
+    expect(await service.exited).toEqual({ code: 1, signal: null })
+    expect(service.output().trim()).toBe(
+      `packhouse: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another port (0 picks a free one).`,
+    )
+    expect(await readdir(folder.path)).toEqual(['logs'])
+    holder.close()
+  })
+
+  test('every variable that cannot be used is named at once, and no secret is shown', async () => {
+    await using folder = await makeDataFolder()
+    const service = launch({
+      DATA_DIR: folder.path,
+      PORT: 'http',
+      METRICS_PORT: '-1',
+      PACKHOUSE_ROLE: 'everything',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      REDIS_URL: 'hunter3',
+      DATABASE_CONNECTIONS: '0',
+      IP_LIMIT_PER_MINUTE: 'many',
+      KEY_PEPPER: 'hunter4',
+    })
+    expect(await service.exited).toEqual({ code: 1, signal: null })
+    const named = [...service.output().matchAll(/^ {2}([A-Z_]+) /gm)].map((match) => match[1])
+    expect(named.toSorted()).toEqual([
+      'DATABASE_CONNECTIONS',
+      'DATABASE_URL',
+      'IP_LIMIT_PER_MINUTE',
+      'KEY_PEPPER',
+      'LOG_LEVEL',
+      'METRICS_PORT',
+      'PACKHOUSE_ROLE',
+      'PORT',
+      'REDIS_URL',
+    ])
+    expect(service.output()).not.toMatch(/hunter\d/)
+    expect(await readdir(folder.path)).toEqual([])
+  })
+
+  test('a database that cannot be reached is said in words, and the start ends', async () => {
+    await using folder = await makeDataFolder()
+    const service = launch({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
+    expect(await service.exited).toEqual({ code: 1, signal: null })
+    expect(service.output()).toContain('DATABASE_URL')
+    expect(service.output()).not.toContain('hunter2')
+  })
+})
