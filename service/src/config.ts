@@ -6,6 +6,7 @@ export type Config = {
   role: 'all' | 'api' | 'worker'
   host: string
   port: number
+  chainPort: number
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
@@ -82,6 +83,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     role: oneOf('PACKHOUSE_ROLE', ['all', 'api', 'worker'], 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
+    chainPort: integer('CHAIN_PORT', { fallback: 8_545, min: 0, max: 65_535 }),
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -5,7 +5,7 @@ import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
 /** A system call per line would be a tenth of a small request's cost; half a second is soon enough to read it. */
-export const buffered = { sync: false, minLength: 4_096, periodicFlush: 500 } as const
+export const buffered = { sync: true, minLength: 4_096, periodicFlush: 500 } as const
 
 export type Log = { logger: Logger; flush(): void }
 

@@ -1,14 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { createService, type Service } from './app.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
+import { assert } from './kernel/assert.ts'
 import type { Runner } from './jobs/runner.ts'
+import { DevChainFailure } from './devchain/failures.ts'
 import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { PostgresLaunchError } from './postgres/errors.ts'
-import { checkPortIsFree, openDatabase, openRedis, StartError } from './resources.ts'
+import { checkPortIsFree, openDatabase, openRedis, StartError, type Database } from './resources.ts'
 import { createSandboxClock } from './sandbox/clock.ts'
-import { loadPepper, readSandboxFile, sandboxPath, writeSandboxFile } from './sandbox/files.ts'
+import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
+import { keepAnswering } from './sandbox/chain/keep-answering.ts'
+import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile } from './sandbox/files.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
@@ -44,29 +48,57 @@ async function startWorkers(service: Service, closers: Closer[]): Promise<void> 
   closers.push(() => runner.stop(drainMs))
 }
 
+type SandboxParts = { service: Service; db: Database['db']; dataDir: string; baseUrl: string; chain: SandboxChain }
+
 /** Seeds the sandbox and leaves its credentials where the summary says. */
-async function openSandbox(
-  service: Service,
-  db: Parameters<typeof seedAccounts>[0]['db'],
-  dataDir: string,
-  baseUrl: string,
-) {
+async function openSandbox({ service, db, dataDir, baseUrl, chain }: SandboxParts): Promise<void> {
   const known = await readSandboxFile(dataDir)
   const keys = await seedAccounts({ db, accounts: service.accounts, keys: service.keys }, known.keys ?? {})
-  await writeSandboxFile(dataDir, { base_url: baseUrl, keys })
+  await writeSandboxFile(dataDir, {
+    base_url: baseUrl,
+    rpc_url: chain.rpcUrl,
+    chain_id: chain.chainId,
+    contracts: Object.fromEntries(
+      Object.entries(chain.deployment.contracts).map(([name, { address }]) => [name.replaceAll('-', '_'), address]),
+    ),
+    keys,
+    demo_wallets: chain.keyring.demoWallets,
+  })
 }
 
-function printSummary(baseUrl: string, dataDir: string, moved: boolean, config: Config): void {
+type Summary = { baseUrl: string; rpcUrl: string | undefined; dataDir: string; moved: boolean; config: Config }
+
+function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): void {
   if (config.environment === 'production') return
   const lines = [
     '',
     `  API          ${baseUrl}/api/v1`,
     `  reference    ${baseUrl}/docs`,
+    ...(rpcUrl ? [`  chain        ${rpcUrl}`] : []),
     `  credentials  ${sandboxPath(dataDir)}`,
     `  data         ${dataDir}${moved ? ` (${config.dataDir} cannot be reached by the database's user)` : ''}`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function openChain(
+  { config, log, closers, lost }: StartOptions,
+  dataDir: string,
+  secret: Uint8Array,
+): Promise<SandboxChain> {
+  const chain = await openSandboxChain({
+    dataDir,
+    port: config.chainPort,
+    secret,
+    log: log.logger,
+    progress,
+    onFailed: lost,
+  })
+  closers.push(chain.stop)
+  const stopAnswering = keepAnswering(chain.entropy, (err) => log.logger.warn({ err }, 'randomness not answered'))
+  closers.push(stopAnswering)
+  return chain
 }
 
 type StartOptions = {
@@ -78,11 +110,18 @@ type StartOptions = {
   lost: (error: Error) => void
 }
 
-async function start({ config, secrets, log, closers, signal, lost }: StartOptions): Promise<string> {
+async function start(options: StartOptions): Promise<string> {
+  const { config, secrets, log, closers, signal, lost } = options
+  const isSandbox = config.environment === 'sandbox'
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
+  if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
   const { db, dataDir, moved } = database
+  const made = isSandbox ? await loadSecrets(dataDir, systemRandom) : undefined
+  const keyPepper = secrets.keyPepper ?? made?.keyPepper
+  assert(keyPepper !== undefined, 'Production brings its own pepper, and the sandbox has made one.')
+  const chain = made && (await openChain(options, dataDir, made.chainSecret))
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
   const service = createService({
@@ -91,7 +130,7 @@ async function start({ config, secrets, log, closers, signal, lost }: StartOptio
     random: systemRandom,
     logger: log.logger,
     environment: config.environment,
-    keyPepper: secrets.keyPepper ?? (await loadPepper(dataDir, systemRandom)),
+    keyPepper,
     redis,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
@@ -101,8 +140,8 @@ async function start({ config, secrets, log, closers, signal, lost }: StartOptio
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
-  if (config.environment === 'sandbox') await openSandbox(service, db, dataDir, baseUrl)
-  printSummary(baseUrl, dataDir, moved, config)
+  if (chain) await openSandbox({ service, db, dataDir, baseUrl, chain })
+  printSummary({ baseUrl, rpcUrl: chain?.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`
 }
 
@@ -118,7 +157,7 @@ async function stopAll(closers: Closer[], log: Log | undefined): Promise<void> {
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof StartError || error instanceof PostgresLaunchError
+  [ConfigError, StartError, PostgresLaunchError, DevChainFailure].some((known) => error instanceof known)
 
 async function main(): Promise<void> {
   const closers: Closer[] = []

@@ -1,13 +1,21 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Random } from '../kernel/random.ts'
+import type { DemoWallet } from './chain/keyring.ts'
 import type { SandboxKeys } from './seed.ts'
 
 /** What a newcomer needs to use the sandbox. It lies in the data folder, readable by its owner alone. */
-export type SandboxFile = { base_url: string; keys: SandboxKeys }
+export type SandboxFile = {
+  base_url: string
+  rpc_url: string
+  chain_id: number
+  contracts: Record<string, string>
+  keys: SandboxKeys
+  demo_wallets: readonly DemoWallet[]
+}
 
 /** Written beside and renamed, so that a reader never sees half of it. */
-async function writePrivate(path: string, value: unknown): Promise<void> {
+export async function writePrivate(path: string, value: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const partial = `${path}.${process.pid}.partial`
   await writeFile(partial, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 })
@@ -33,12 +41,21 @@ export async function readSandboxFile(dataDir: string): Promise<Partial<SandboxF
 export const writeSandboxFile = (dataDir: string, file: SandboxFile): Promise<void> =>
   writePrivate(sandboxPath(dataDir), file)
 
-/** The sandbox makes its own pepper once and keeps it: keys made with another would never be found again. */
-export async function loadPepper(dataDir: string, random: Random): Promise<Uint8Array> {
+export type SandboxSecrets = { keyPepper: Uint8Array; chainSecret: Uint8Array }
+
+const secretPattern = /^[0-9a-f]{64}$/
+
+/** The sandbox makes its secrets once and keeps them: keys and accounts made with others would never be found again. */
+export async function loadSecrets(dataDir: string, random: Random): Promise<SandboxSecrets> {
   const path = join(dataDir, 'secrets.json')
-  const known = (await readJson(path)) as { key_pepper?: string } | undefined
-  if (known?.key_pepper && /^[0-9a-f]{64}$/.test(known.key_pepper)) return Buffer.from(known.key_pepper, 'hex')
-  const pepper = Buffer.from(random.bytes(32))
-  await writePrivate(path, { ...known, key_pepper: pepper.toString('hex') })
-  return pepper
+  const known = ((await readJson(path)) ?? {}) as Record<string, unknown>
+  const keep = (name: string): string => {
+    const value = known[name]
+    return typeof value === 'string' && secretPattern.test(value)
+      ? value
+      : Buffer.from(random.bytes(32)).toString('hex')
+  }
+  const secrets = { key_pepper: keep('key_pepper'), chain_secret: keep('chain_secret') }
+  await writePrivate(path, secrets)
+  return { keyPepper: Buffer.from(secrets.key_pepper, 'hex'), chainSecret: Buffer.from(secrets.chain_secret, 'hex') }
 }

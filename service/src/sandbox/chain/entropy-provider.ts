@@ -1,0 +1,124 @@
+import { keccak256, parseAbiItem, parseEventLogs, type Abi, type Hex, type PublicClient } from 'viem'
+import * as devEntropy from '../../chain/abi/dev-entropy.ts'
+import { contractAddress, type Deployment } from '../../chain/deploy.ts'
+import type { Keyring } from './keyring.ts'
+import type { Sender } from './sender.ts'
+
+export type RandomnessMode = 'auto' | 'manual' | 'timeout'
+
+export type EntropyProvider = {
+  /** Makes sure that numbers can be asked for. */
+  register(): Promise<void>
+  /** Answers what was asked since the last time; in `manual` and `timeout` mode it only remembers. */
+  answer(): Promise<number>
+  setMode(mode: RandomnessMode): void
+  mode(): RandomnessMode
+  /** Answers the oldest waiting requests in `manual` mode. */
+  release(count: number): Promise<number>
+}
+
+const chainLength = 20_000
+const feeWei = 15_000_000_000_000n
+const maxHashes = 10_000
+const maxBlocks = 2_000n
+const reorgDepth = 64n
+
+const requested = parseAbiItem(
+  'event Requested(address indexed provider, address indexed caller, uint64 indexed sequenceNumber, bytes32 userContribution, uint32 gasLimit, bytes extraArgs)',
+)
+
+/** Every link is the hash of the next, so a number was fixed before anyone asked for it and can be checked by all. */
+function createHashChain(seed: Hex): Hex[] {
+  const links: Hex[] = []
+  let link = keccak256(seed)
+  for (let index = chainLength - 1; index >= 0; index--) {
+    links[index] = link
+    link = keccak256(link)
+  }
+  return links
+}
+
+export type EntropyDeps = { publicClient: PublicClient; sender: Sender; deployment: Deployment; keyring: Keyring }
+
+/** The party that production buys its randomness from, played by the sandbox itself and by the same rules. */
+export function createEntropyProvider({ publicClient, sender, deployment, keyring }: EntropyDeps): EntropyProvider {
+  const links = createHashChain(keyring.entropySeed)
+  const provider = keyring.role('entropyProvider').address
+  const entropy = { address: contractAddress(deployment, 'dev-entropy'), abi: devEntropy.abi as Abi } as const
+  const firstBlock = BigInt(deployment.contracts['dev-entropy']?.block ?? 0)
+  /** What the buyer put in, by sequence number; a reorg may replace it. */
+  const waiting = new Map<bigint, Hex>()
+  let nextBlock = firstBlock
+  let mode: RandomnessMode = 'auto'
+
+  async function register(): Promise<void> {
+    const info = await publicClient.readContract({
+      ...entropy,
+      abi: devEntropy.abi,
+      functionName: 'getProviderInfoV2',
+      args: [provider],
+    })
+    if (info.sequenceNumber > 0n) return
+    await sender.send('entropyProvider', {
+      ...entropy,
+      functionName: 'register',
+      args: [feeWei, links[0], BigInt(chainLength), maxHashes],
+    })
+  }
+
+  async function collect(): Promise<void> {
+    const head = await publicClient.getBlockNumber({ cacheTime: 0 })
+    if (nextBlock > head) return
+    // Blocks that a reorg may have replaced are read again; what was answered meanwhile is found to be closed.
+    let from = nextBlock - reorgDepth > firstBlock ? nextBlock - reorgDepth : firstBlock
+    while (from <= head) {
+      const to = from + maxBlocks < head ? from + maxBlocks : head
+      const logs = await publicClient.getLogs({ address: entropy.address, fromBlock: from, toBlock: to })
+      for (const { args } of parseEventLogs({ abi: [requested], logs })) {
+        if (args.provider === provider) waiting.set(args.sequenceNumber, args.userContribution)
+      }
+      from = to + 1n
+    }
+    nextBlock = head + 1n
+  }
+
+  async function isOpen(sequence: bigint): Promise<boolean> {
+    const request = await publicClient.readContract({
+      ...entropy,
+      abi: devEntropy.abi,
+      functionName: 'getRequestV2',
+      args: [provider, sequence],
+    })
+    return request.sequenceNumber === sequence
+  }
+
+  async function release(count: number): Promise<number> {
+    let answered = 0
+    for (const [sequence, userContribution] of waiting) {
+      if (answered >= count) break
+      const link = links[Number(sequence)]
+      if (link && (await isOpen(sequence))) {
+        const args = [provider, sequence, userContribution, link]
+        await sender.send('entropyProvider', { ...entropy, functionName: 'revealWithCallback', args })
+        answered += 1
+      }
+      waiting.delete(sequence)
+    }
+    return answered
+  }
+
+  async function answer(): Promise<number> {
+    await collect()
+    return mode === 'auto' ? release(waiting.size) : 0
+  }
+
+  return {
+    register,
+    answer,
+    release,
+    mode: () => mode,
+    setMode: (wanted) => {
+      mode = wanted
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createPublicClient, http, parseEther, type PublicClient } from 'viem'
+import { hardhat } from 'viem/chains'
+import { approveInventory, deployContracts, type Deployment } from '../../chain/deploy.ts'
+import type { DeploymentRoles, DeploymentSettings } from '../../chain/deploy-plan.ts'
+import { startDevChain, type DevChainLog } from '../../devchain/supervise.ts'
+import { writePrivate } from '../files.ts'
+import { createEntropyProvider, type EntropyProvider } from './entropy-provider.ts'
+import { createKeyring, roleNames, type Keyring } from './keyring.ts'
+import { seedMarket } from './seed-market.ts'
+import { createSender, type Sender } from './sender.ts'
+
+export type SandboxChain = {
+  rpcUrl: string
+  chainId: number
+  publicClient: PublicClient
+  deployment: Deployment
+  keyring: Keyring
+  sender: Sender
+  entropy: EntropyProvider
+  stop(): Promise<void>
+}
+
+export type HostOptions = {
+  dataDir: string
+  port: number
+  secret: Uint8Array
+  log: DevChainLog
+  progress: (text: string) => void
+  onFailed: (error: Error) => void
+}
+
+const gasMoney = parseEther('1000').toString()
+
+/** The sandbox's chain with the contracts deployed and a market to buy from. A start that was cut off is continued. */
+export async function openSandboxChain(options: HostOptions): Promise<SandboxChain> {
+  const { dataDir, port, secret, log, progress, onFailed } = options
+  const folder = join(dataDir, 'chain')
+  await mkdir(folder, { recursive: true })
+  const keyring = createKeyring(secret)
+  progress('starting the chain')
+  const chain = await startDevChain({
+    journalPath: join(folder, 'journal.log'),
+    port,
+    accounts: fundedAccounts(keyring),
+    log,
+    onFailed,
+  })
+  try {
+    const publicClient = createPublicClient({ chain: hardhat, transport: http(chain.rpcUrl), pollingInterval: 50 })
+    const sender = createSender(publicClient, chain.rpcUrl, keyring)
+    const deployment = await ensureDeployment({ folder, publicClient, sender, keyring, progress })
+    const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })
+    await ensureMarket({ folder, publicClient, sender, deployment, keyring, entropy, progress })
+    const { rpcUrl, stop } = chain
+    return { rpcUrl, chainId: deployment.chainId, publicClient, deployment, keyring, sender, entropy, stop }
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+}
+
+const fundedAccounts = (keyring: Keyring) =>
+  [...roleNames.map((name) => keyring.role(name).address), ...keyring.demoWallets.map(({ address }) => address)].map(
+    (address) => ({ address: address as `0x${string}`, balanceWei: gasMoney }),
+  )
+
+type Scene = {
+  folder: string
+  publicClient: PublicClient
+  sender: Sender
+  keyring: Keyring
+  progress: (text: string) => void
+}
+
+async function readJson<Value>(path: string): Promise<Value | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Value
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function ensureDeployment({ folder, publicClient, sender, keyring, progress }: Scene): Promise<Deployment> {
+  const path = join(folder, 'deployment.json')
+  const earlier = await readJson<Deployment>(path)
+  if (!earlier) progress('deploying the contracts')
+  const roles = rolesOf(keyring)
+  const deployment = await deployContracts({
+    publicClient,
+    wallet: sender.wallet('deployer'),
+    roles,
+    settings: settingsOf(keyring, roles),
+    earlier,
+    save: (state) => writePrivate(path, state),
+  })
+  await approveInventory(publicClient, sender.wallet('inventory'), deployment)
+  return deployment
+}
+
+/** Once the market was opened it belongs to its users: a shelf that is sold out stays so. */
+async function ensureMarket(scene: Scene & { deployment: Deployment; entropy: EntropyProvider }): Promise<void> {
+  const path = join(scene.folder, 'market.json')
+  if (await readJson(path)) return
+  scene.progress('stocking the packs')
+  await scene.entropy.register()
+  await seedMarket(scene)
+  await writePrivate(path, { opened: true })
+}
+
+function rolesOf(keyring: Keyring): DeploymentRoles {
+  const address = (name: Parameters<Keyring['role']>[0]) => keyring.role(name).address
+  return {
+    admin: address('admin'),
+    config: address('config'),
+    operators: [address('operator')],
+    stocker: address('stocker'),
+    pricer: address('pricer'),
+    dispatcher: address('dispatcher'),
+    treasurer: address('treasurer'),
+    pauser: address('pauser'),
+    minter: address('minter'),
+    shippingSigner: address('shippingSigner'),
+    treasury: address('treasury'),
+    inventory: address('inventory'),
+  }
+}
+
+const settingsOf = (keyring: Keyring, roles: DeploymentRoles): DeploymentSettings => ({
+  timelockDelaySeconds: 0,
+  refundDelaySeconds: 7_200,
+  oracleMaxAgeSeconds: 2 * 86_400,
+  buybackBps: 8_500,
+  buybackDailyCap: '0',
+  payoutDailyCap: '100000000000',
+  creditsDailyCap: '50000000000',
+  vaultSellCap: '10000000000',
+  maxEntropyFee: parseEther('0.01').toString(),
+  metadataUrl: 'http://127.0.0.1:4000/assets',
+  usdc: { faucet: roles.minter, owner: roles.admin },
+  entropy: { provider: keyring.role('entropyProvider').address },
+})

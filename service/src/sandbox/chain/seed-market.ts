@@ -1,0 +1,186 @@
+import {
+  encodeFunctionData,
+  keccak256,
+  parseEther,
+  stringToHex,
+  type Abi,
+  type Address,
+  type Hex,
+  type PublicClient,
+} from 'viem'
+import * as comboPool from '../../chain/abi/combo-pool.ts'
+import * as priceOracle from '../../chain/abi/price-oracle.ts'
+import * as testUsdc from '../../chain/abi/test-usdc.ts'
+import * as timelock from '../../chain/abi/timelock.ts'
+import * as vaultAsset from '../../chain/abi/vault-asset.ts'
+import { contractAddress, type Deployment } from '../../chain/deploy.ts'
+import type { Keyring } from './keyring.ts'
+import { listMarketTokens, marketTiers, type MarketTier, type MarketToken } from './market.ts'
+import type { Call, Sender } from './sender.ts'
+
+export type SeedMarketDeps = { publicClient: PublicClient; sender: Sender; deployment: Deployment; keyring: Keyring }
+
+const zero32: Hex = `0x${'00'.repeat(32)}`
+const windowSeconds = 3 * 86_400
+const floatBps = 6_000
+const float = 100_000_000_000n
+const demoDollars = 10_000_000_000n
+const stockBatch = 100
+/** Bit 31 of a shelf entry marks a graded card. */
+const gradedBit = 0x8000_0000
+
+/** Eight 32-bit numbers in one word, the first in the lowest bits. */
+const packShelves = (values: readonly number[]): bigint =>
+  values.reduce((word, value, shelf) => word | (BigInt(value) << BigInt(32 * shelf)), 0n)
+
+/** A pack has one slot, and that slot may draw from every shelf. */
+const onceFromEach = (shelves: number): number =>
+  Array.from({ length: shelves }, (_, shelf) => 1 << (3 * shelf)).reduce((shape, bit) => shape | bit, 0)
+
+/** Prices, tiers, stocked shelves, the buyback float and funded demo wallets. What is already there is left alone. */
+export async function seedMarket(deps: SeedMarketDeps): Promise<void> {
+  await fundEntropy(deps)
+  await setPrices(deps)
+  await mintTokens(deps)
+  for (const tier of marketTiers) await openTier(deps, tier)
+  await fundAccounts(deps)
+}
+
+const contract = ({ deployment }: SeedMarketDeps, name: string, abi: Abi) => {
+  const address = contractAddress(deployment, name)
+  return (functionName: string, ...args: readonly unknown[]): Call => ({ address, abi, functionName, args })
+}
+
+/** The timelock of the sandbox has no delay, so an admin's call is scheduled and executed at once. */
+async function asAdmin(deps: SeedMarketDeps, { address, abi, functionName, args }: Call): Promise<void> {
+  const lock = contract(deps, 'timelock', timelock.abi)
+  const data = encodeFunctionData({ abi, functionName, args })
+  const salt = keccak256(stringToHex(`sandbox ${functionName}`))
+  await deps.sender.send('admin', lock('schedule', address, 0n, data, zero32, salt, 0n))
+  await deps.sender.send('admin', lock('execute', address, 0n, data, zero32, salt))
+}
+
+async function fundEntropy({ publicClient, sender, deployment }: SeedMarketDeps): Promise<void> {
+  const adapter = contractAddress(deployment, 'pyth-entropy-adapter')
+  if ((await publicClient.getBalance({ address: adapter })) > 0n) return
+  const hash = await sender.wallet('admin').sendTransaction({ to: adapter, value: parseEther('10') })
+  await publicClient.waitForTransactionReceipt({ hash })
+}
+
+async function setPrices(deps: SeedMarketDeps): Promise<void> {
+  const groups = marketTiers.flatMap((tier) => tier.shelves.flatMap((shelf) => shelf.groups))
+  const oracle = { address: contractAddress(deps.deployment, 'price-oracle'), abi: priceOracle.abi } as const
+  const first = groups[0]?.id ?? 0
+  const [price] = await deps.publicClient.readContract({ ...oracle, functionName: 'tryValueOf', args: [first] })
+  if (price > 0n) return
+  const prices = groups.map(({ usdc }) => BigInt(Math.round(usdc * 100)) * 10_000n)
+  await asAdmin(deps, {
+    ...oracle,
+    abi: priceOracle.abi as Abi,
+    functionName: 'setPrices',
+    args: [groups.map(({ id }) => id), prices],
+  })
+}
+
+async function mintTokens(deps: SeedMarketDeps): Promise<void> {
+  for (const asset of ['card', 'graded'] as const) {
+    const tokens = listMarketTokens().filter((token) => token.asset === asset)
+    const missing = await findUnminted(deps, asset, tokens)
+    const mint = contract(deps, asset, vaultAsset.abi as Abi)
+    const inventory = deps.keyring.role('inventory').address
+    const calls = missing.map(({ tokenId, groupId }) =>
+      mint('mint', inventory, BigInt(tokenId), groupId, itemRef(asset, tokenId)),
+    )
+    await deps.sender.sendAll('minter', calls)
+  }
+}
+
+const itemRef = (asset: string, tokenId: number): Hex => keccak256(stringToHex(`sandbox ${asset} ${tokenId}`))
+
+/** Tokens are minted in order, so the first one without an owner is where an interrupted start stopped. */
+async function findUnminted(
+  deps: SeedMarketDeps,
+  asset: string,
+  tokens: readonly MarketToken[],
+): Promise<readonly MarketToken[]> {
+  const address = contractAddress(deps.deployment, asset)
+  const isMinted = ({ tokenId }: MarketToken): Promise<boolean> =>
+    deps.publicClient
+      .readContract({ address, abi: vaultAsset.abi, functionName: 'ownerOf', args: [BigInt(tokenId)] })
+      .then(
+        () => true,
+        () => false,
+      )
+  let low = 0
+  let high = tokens.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const token = tokens[middle]
+    if (token && (await isMinted(token))) low = middle + 1
+    else high = middle
+  }
+  return tokens.slice(low)
+}
+
+async function openTier(deps: SeedMarketDeps, tier: MarketTier): Promise<void> {
+  const { publicClient, sender, deployment } = deps
+  const pool = contract(deps, 'combo-pool', comboPool.abi as Abi)
+  const address = contractAddress(deployment, 'combo-pool')
+  const read = () =>
+    publicClient.readContract({ address, abi: comboPool.abi, functionName: 'tier', args: [tier.tierId] })
+  if (!(await read()).active) {
+    const { shelves } = tier
+    const tables = [packShelves(shelves.map(({ weight }) => weight))]
+    const valuesOf = (pick: (...values: number[]) => number) =>
+      packShelves(shelves.map(({ groups }) => Math.round(pick(...groups.map(({ usdc }) => usdc)) * 100)))
+    await sender.send(
+      'config',
+      pool(
+        'proposeTier',
+        tier.tierId,
+        tier.priceUsdc * 100,
+        windowSeconds,
+        floatBps,
+        tables,
+        onceFromEach(shelves.length),
+      ),
+    )
+    await sender.send('config', pool('setShelfBounds', tier.tierId, valuesOf(Math.max), valuesOf(Math.min)))
+    const version = await publicClient.readContract({
+      address,
+      abi: comboPool.abi,
+      functionName: 'lastVersion',
+      args: [tier.tierId],
+    })
+    await sender.send('config', pool('activateTier', tier.tierId, version))
+  }
+  const { stock } = await read()
+  for (const shelf of tier.shelves.keys()) {
+    if ((stock[shelf] ?? 0) > 0) continue
+    const tokens = listMarketTokens().filter((token) => token.tierId === tier.tierId && token.shelf === shelf)
+    const entries = tokens.map(({ tokenId, asset }) => (asset === 'graded' ? tokenId + gradedBit : tokenId))
+    for (let start = 0; start < entries.length; start += stockBatch) {
+      await sender.send('stocker', pool('stock', tier.tierId, shelf, entries.slice(start, start + stockBatch)))
+    }
+  }
+}
+
+async function fundAccounts(deps: SeedMarketDeps): Promise<void> {
+  const { publicClient, sender, deployment, keyring } = deps
+  const usdc = contract(deps, 'usdc', testUsdc.abi as Abi)
+  const balanceOf = (account: Address): Promise<bigint> =>
+    publicClient.readContract({
+      address: contractAddress(deployment, 'usdc'),
+      abi: testUsdc.abi,
+      functionName: 'balanceOf',
+      args: [account],
+    })
+  const wanted = [
+    { account: contractAddress(deployment, 'buyback-pool'), amount: float },
+    ...keyring.demoWallets.map(({ address }) => ({ account: address as Address, amount: demoDollars })),
+  ]
+  const poor = []
+  for (const { account, amount } of wanted)
+    if ((await balanceOf(account)) === 0n) poor.push(usdc('mint', account, amount))
+  await sender.sendAll('minter', poor)
+}
