@@ -4,6 +4,7 @@ import { createService } from '../../service/src/app.ts'
 import type { Db } from '../../service/src/db/db.ts'
 import type { ListedRoute } from '../../service/src/http/route-list.ts'
 import { openApiText } from '../../service/src/http/openapi.ts'
+import type { SandboxControls } from '../../service/src/sandbox/controls/service.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 
@@ -33,6 +34,8 @@ export async function renderRoutes(db: Db): Promise<{ openapi: string; routes: s
     keyPepper: new Uint8Array(32),
     perAddressLimit: 0,
     trustedProxies: [],
+    // Only its routes are looked at; nothing is called.
+    sandboxControls: {} as SandboxControls,
   })
   await http.ready()
   const rows = http

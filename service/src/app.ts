@@ -26,6 +26,7 @@ import { packsArea } from './packs/area.ts'
 import { createEndUserService } from './packs/end-users/service.ts'
 import { createWalletService } from './packs/wallet/service.ts'
 import { sandboxArea } from './sandbox/area.ts'
+import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 
 export type ServiceDeps = {
@@ -38,6 +39,8 @@ export type ServiceDeps = {
   redis?: Redis | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
+  /** The levers of a sandbox that has a chain of its own. */
+  sandboxControls?: SandboxControls | undefined
 }
 
 export type Service = {
@@ -91,6 +94,7 @@ export function createService(deps: ServiceDeps): Service {
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
+        controls: deps.sandboxControls,
         creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
       })
     }

@@ -9,10 +9,11 @@ import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { PostgresLaunchError } from './postgres/errors.ts'
 import { checkPortIsFree, openDatabase, openRedis, StartError, type Database } from './resources.ts'
-import { createSandboxClock } from './sandbox/clock.ts'
+import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
 import { keepAnswering } from './sandbox/chain/keep-answering.ts'
-import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile } from './sandbox/files.ts'
+import { alignChainClock, createSandboxControls } from './sandbox/chain/controls.ts'
+import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
@@ -23,8 +24,7 @@ const hardStopMs = 9_500
 
 const progress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
 
-async function openClock(config: Config, db: Parameters<typeof createSandboxClock>[0], log: Log, closers: Closer[]) {
-  if (config.environment === 'production') return systemClock
+async function openClock({ log, closers }: StartOptions, db: Database['db']): Promise<SandboxClock> {
   const clock = await createSandboxClock(db, systemClock, (err) => log.logger.warn({ err }, 'clock not read'))
   closers.push(() => clock.stop())
   return clock
@@ -82,23 +82,25 @@ function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): voi
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-async function openChain(
-  { config, log, closers, lost }: StartOptions,
-  dataDir: string,
-  secret: Uint8Array,
-): Promise<SandboxChain> {
+/** What the sandbox has and production brings itself: a chain, a clock that can be moved, secrets. */
+type Sandbox = { chain: SandboxChain; clock: SandboxClock; secrets: SandboxSecrets }
+
+async function openSandboxParts(options: StartOptions, { db, dataDir }: Database): Promise<Sandbox> {
+  const { config, log, closers, lost } = options
+  const secrets = await loadSecrets(dataDir, systemRandom)
+  const clock = await openClock(options, db)
   const chain = await openSandboxChain({
     dataDir,
     port: config.chainPort,
-    secret,
+    secret: secrets.chainSecret,
     log: log.logger,
     progress,
     onFailed: lost,
   })
   closers.push(chain.stop)
-  const stopAnswering = keepAnswering(chain.entropy, (err) => log.logger.warn({ err }, 'randomness not answered'))
-  closers.push(stopAnswering)
-  return chain
+  await alignChainClock(chain, clock)
+  closers.push(keepAnswering(chain.entropy, (err) => log.logger.warn({ err }, 'randomness not answered')))
+  return { chain, clock, secrets }
 }
 
 type StartOptions = {
@@ -118,15 +120,14 @@ async function start(options: StartOptions): Promise<string> {
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
   const { db, dataDir, moved } = database
-  const made = isSandbox ? await loadSecrets(dataDir, systemRandom) : undefined
-  const keyPepper = secrets.keyPepper ?? made?.keyPepper
+  const sandbox = isSandbox ? await openSandboxParts(options, database) : undefined
+  const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production brings its own pepper, and the sandbox has made one.')
-  const chain = made && (await openChain(options, dataDir, made.chainSecret))
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
   const service = createService({
     db,
-    clock: await openClock(config, db, log, closers),
+    clock: sandbox?.clock ?? systemClock,
     random: systemRandom,
     logger: log.logger,
     environment: config.environment,
@@ -134,14 +135,15 @@ async function start(options: StartOptions): Promise<string> {
     redis,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
+    sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
   })
   closers.push(service.flush)
   signal.throwIfAborted()
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
-  if (chain) await openSandbox({ service, db, dataDir, baseUrl, chain })
-  printSummary({ baseUrl, rpcUrl: chain?.rpcUrl, dataDir, moved, config })
+  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, chain: sandbox.chain })
+  printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`
 }
 

@@ -1,10 +1,15 @@
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
+import { controlRoutes } from './controls/routes.ts'
+import type { SandboxControls } from './controls/service.ts'
 import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
 
+export type SandboxDeps = SandboxCreditDeps & { controls?: SandboxControls | undefined }
+
 /** What only the sandbox can do: anything a tester would otherwise wait or pay for. Any key of the sandbox opens it. */
-export function sandboxArea(app: App, deps: SandboxCreditDeps): void {
+export function sandboxArea(app: App, { controls, ...credits }: SandboxDeps): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
-    creditRoutes(area, deps)
+    creditRoutes(area, credits)
+    if (controls) controlRoutes(area, { controls })
   })
 }

@@ -8,6 +8,8 @@ export type SandboxClock = Clock & {
   advance(ms: number): Promise<number>
   /** Reads the offset that another process may have changed. */
   refresh(): Promise<void>
+  /** How far ahead of real time it is. */
+  offsetMs(): number
   stop(): void
 }
 
@@ -32,6 +34,7 @@ export async function createSandboxClock(
       return take(await addClockOffsetMs(db, ms))
     },
     refresh,
+    offsetMs: () => offsetMs,
     stop: () => clearInterval(timer),
   }
 }

@@ -8,6 +8,7 @@ import { scopesOfKind, type Scope } from '../../src/http/scopes.ts'
 import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import type { RandomnessMode, SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { withDatabase } from './database.setup.ts'
 
 /** Numbers no test runs into by accident. */
@@ -58,6 +59,7 @@ export async function startService(overrides: Partial<ServiceDeps> = {}): Promis
     keyPepper: randomBytes(32),
     perAddressLimit: 0,
     trustedProxies: [],
+    sandboxControls: createTestControls(clock),
     ...overrides,
   })
   await service.http.ready()
@@ -70,6 +72,23 @@ export async function startService(overrides: Partial<ServiceDeps> = {}): Promis
       await dropDatabase(server, name)
     },
   })
+}
+
+/** The levers of a sandbox without a chain: only its clock moves. */
+function createTestControls(clock: ManualClock): SandboxControls {
+  let mode: RandomnessMode = 'auto'
+  return {
+    advance: async (seconds) => {
+      clock.advance(seconds * 1_000)
+      return clock.now()
+    },
+    fund: async () => null,
+    mine: async (blocks) => blocks,
+    reorg: async (depth) => depth,
+    randomnessMode: () => mode,
+    setRandomnessMode: (wanted) => void (mode = wanted),
+    releaseRandomness: async () => 0,
+  }
 }
 
 function createClients({ http, accounts, keys }: Service) {

@@ -1,0 +1,66 @@
+import { parseAbi, toHex, type Address, type Hex } from 'viem'
+import { contractAddress } from '../../chain/deploy.ts'
+import type { Micros } from '../../kernel/money.ts'
+import type { SandboxClock } from '../clock.ts'
+import type { SandboxControls } from '../controls/service.ts'
+import type { SandboxChain } from './host.ts'
+
+type ControlRequest = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
+type ChainStatus = { block_number: number; clock_offset_seconds: number }
+
+const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
+
+/** What the chain itself offers beyond a node's usual methods. */
+const controlsOf = ({ publicClient }: SandboxChain): ControlRequest => publicClient.request as unknown as ControlRequest
+
+/** Brings the chain's clock to where the service's is. Called at the start, it also mends an advance that was cut off. */
+export async function alignChainClock(chain: SandboxChain, clock: SandboxClock): Promise<void> {
+  const request = controlsOf(chain)
+  const status = (await request({ method: 'packhouse_status', params: [] })) as ChainStatus
+  const behind = Math.floor(clock.offsetMs() / 1_000) - status.clock_offset_seconds
+  if (behind <= 0) return
+  await request({ method: 'evm_increaseTime', params: [behind] })
+  await request({ method: 'packhouse_mine', params: [1] })
+}
+
+/** The sandbox's levers on its own chain. */
+export function createSandboxControls(chain: SandboxChain, clock: SandboxClock): SandboxControls {
+  const request = controlsOf(chain)
+
+  async function advance(seconds: number): Promise<Date> {
+    // The service's clock is written down first; the chain follows it, now or at the next start.
+    await clock.advance(seconds * 1_000)
+    await alignChainClock(chain, clock)
+    return clock.now()
+  }
+
+  async function fund(address: Address, { usdc, wei }: { usdc: Micros; wei: bigint }): Promise<Hex | null> {
+    if (wei > 0n) {
+      const balance = await chain.publicClient.getBalance({ address })
+      await request({ method: 'hardhat_setBalance', params: [address, toHex(balance + wei)] })
+    }
+    if (usdc === 0n) return null
+    const token = contractAddress(chain.deployment, 'usdc')
+    return chain.sender.send('minter', { address: token, abi: mintAbi, functionName: 'mint', args: [address, usdc] })
+  }
+
+  async function mine(blocks: number): Promise<number> {
+    await request({ method: 'packhouse_mine', params: [blocks] })
+    return Number(await chain.publicClient.getBlockNumber({ cacheTime: 0 }))
+  }
+
+  async function reorg(depth: number): Promise<number> {
+    await request({ method: 'packhouse_reorg', params: [{ depth }] })
+    return Number(await chain.publicClient.getBlockNumber({ cacheTime: 0 }))
+  }
+
+  return {
+    advance,
+    fund,
+    mine,
+    reorg,
+    randomnessMode: chain.entropy.mode,
+    setRandomnessMode: chain.entropy.setMode,
+    releaseRandomness: chain.entropy.release,
+  }
+}
