@@ -11,7 +11,34 @@ const serializers = {
     route: request.routeOptions?.url ?? 'unknown',
   }),
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
-  err: pino.stdSerializers.err,
+  err: (error: unknown) => errorToLog(error),
+}
+
+export type LoggedError = {
+  type: string
+  message: string
+  stack?: string | undefined
+  code?: string
+  constraint?: string
+  table?: string
+  cause?: LoggedError
+}
+
+const maxCauses = 4
+
+/** Only what is listed here is kept of an error: its other fields may quote rows, headers and bodies. */
+export function errorToLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(typeof table === 'string' && { table }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: errorToLog(error.cause, depth + 1) }),
+  }
 }
 
 export type Log = { logger: Logger; flush(): void }
