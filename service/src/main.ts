@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createService, type Service } from './app.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
+import { createOperationsServer } from './http/operations.ts'
 import type { Runner } from './jobs/runner.ts'
 import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
@@ -26,9 +28,24 @@ async function openClock(config: Config, db: Parameters<typeof createSandboxCloc
   return clock
 }
 
-async function listen({ http }: Service, { host, port }: Config, closers: Closer[]): Promise<string> {
+/** Metrics and readiness outlive the interface by a moment, so that the stop itself can be watched. */
+async function listenForOperations({ operations }: Service, { host, metricsPort }: Config, closers: Closer[]) {
+  if (metricsPort === undefined) return
+  const server = createOperationsServer(operations)
+  server.listen(metricsPort, host)
+  await once(server, 'listening')
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`packhouse metrics on http://${host}:${port}/metrics\n`)
+}
+
+async function listen({ http, operations }: Service, { host, port }: Config, closers: Closer[]): Promise<string> {
   await http.listen({ host, port })
   closers.push(async () => {
+    operations.readiness.drain()
     // Requests that are still being answered after the patience are cut off, so that the stop has an end.
     const cut = setTimeout(() => http.server.closeAllConnections(), drainMs)
     await http.close()
@@ -80,6 +97,7 @@ type StartOptions = {
 
 async function start({ config, secrets, log, closers, signal, lost }: StartOptions): Promise<string> {
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
+  if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
   const { db, dataDir, moved } = database
@@ -93,11 +111,13 @@ async function start({ config, secrets, log, closers, signal, lost }: StartOptio
     environment: config.environment,
     keyPepper: secrets.keyPepper ?? (await loadPepper(dataDir, systemRandom)),
     redis,
+    countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
   })
   closers.push(service.flush)
   signal.throwIfAborted()
+  await listenForOperations(service, config, closers)
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)

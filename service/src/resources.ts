@@ -38,6 +38,7 @@ export type Database = {
   dataDir: string
   /** The data folder is not the one asked for, because the database's user cannot reach that one. */
   moved: boolean
+  countConnections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -120,7 +121,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       await releaseLock()
       await server.stop()
     }
-    return { db, dataDir: server.dataDir, moved: server.moved, close }
+    const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+    return { db, dataDir: server.dataDir, moved: server.moved, countConnections, close }
   } catch (error) {
     await server.stop()
     throw error
