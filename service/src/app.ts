@@ -21,11 +21,12 @@ import { createMetrics, type ConnectionCount } from './http/metrics.ts'
 import { operationsRoutes, type Operations } from './http/operations.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createReadiness } from './http/readiness.ts'
+import { createRedisGates } from './http/redis-gates.ts'
 import { countJobs } from './jobs/queue.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import type { Clock } from './kernel/clock.ts'
-import type { Random } from './kernel/random.ts'
+import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
 import { sharedSchemas } from './schemas.ts'
 
@@ -72,7 +73,9 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const gates = createGates()
+  const gates = deps.redis
+    ? createRedisGates({ redis: deps.redis, newId: () => randomBase62(random, 20) })
+    : createGates()
   const lag = createLagMeter()
   const operations: Operations = {
     metrics: createMetrics({
