@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAuthenticator } from './accounts/authenticator.ts'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
@@ -10,13 +11,20 @@ import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
 import type { Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
+import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp } from './http/app.ts'
+import { createLagMeter } from './http/event-loop.ts'
 import { createGates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
+import { createMetrics, type ConnectionCount } from './http/metrics.ts'
+import { operationsRoutes, type Operations } from './http/operations.ts'
+import { createReadiness } from './http/readiness.ts'
+import { createRedisGates } from './http/redis-gates.ts'
+import { countJobs } from './jobs/queue.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -37,6 +45,8 @@ export type ServiceDeps = {
   environment: 'sandbox' | 'production'
   keyPepper: Uint8Array
   redis?: Redis | undefined
+  /** How the connections to the database are doing, where somebody knows. */
+  countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
   /** The levers of a sandbox that has a chain of its own. */
@@ -47,6 +57,8 @@ export type Service = {
   http: App
   accounts: AccountService
   keys: KeyService
+  /** What this process tells those who watch over it. */
+  operations: Operations
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -73,19 +85,40 @@ export function createService(deps: ServiceDeps): Service {
   const endUsers = createEndUserService({ db, clock })
   const wallet = createWalletService({ db, clock, endUsers })
 
+  const gates = deps.redis
+    ? createRedisGates({ redis: deps.redis, newId: () => randomBase62(random, 20) })
+    : createGates()
+  const lag = createLagMeter()
+  const operations: Operations = {
+    metrics: createMetrics({
+      gates,
+      lag,
+      countJobs: () => countJobs(db, clock.now()),
+      countConnections: deps.countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+    }),
+    readiness: createReadiness({
+      lag,
+      pingDatabase: () => sql`select 1`.execute(db),
+      countPendingMigrations: () => countPendingMigrations(db),
+    }),
+  }
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates: createGates(),
+    gates,
     perAddressLimit: deps.perAddressLimit,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
     describeFault: describeDatabaseFault,
     trustedProxies: deps.trustedProxies,
   })
+  operations.metrics.observe(http)
+  http.addHook('onClose', () => lag.stop())
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
   void http.register(async (routes) => {
+    if (environment === 'sandbox') operationsRoutes(routes, operations)
     healthRoutes(routes)
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
@@ -116,5 +149,5 @@ export function createService(deps: ServiceDeps): Service {
     return runner
   }
 
-  return { http, accounts, keys, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, operations, startWorkers, flush: keyUses.flush }
 }

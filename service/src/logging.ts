@@ -7,11 +7,38 @@ import type { Config } from './config.ts'
 /** A system call per line would be a tenth of a small request's cost; half a second is soon enough to read it. */
 export const buffered = { sync: true, minLength: 4_096, periodicFlush: 500 } as const
 
+export type LoggedError = {
+  type: string
+  message: string
+  stack?: string | undefined
+  code?: string
+  constraint?: string
+  table?: string
+  cause?: LoggedError
+}
+
+const maxCauses = 4
+
+/** Only what is listed here is kept of an error: its other fields may quote rows, headers and bodies. */
+export function errorToLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(typeof table === 'string' && { table }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: errorToLog(error.cause, depth + 1) }),
+  }
+}
+
 export type Log = { logger: Logger; flush(): void }
 
 /** Production speaks JSON to stdout. The sandbox keeps a file and shows people only what needs their attention. */
 export async function openLog(config: Config): Promise<Log> {
-  const options = { level: config.logLevel, base: null }
+  const options = { level: config.logLevel, base: null, serializers: { err: (error: unknown) => errorToLog(error) } }
   if (config.environment === 'production') {
     const stdout = destination({ dest: 1, ...buffered })
     return { logger: pino(options, stdout), flush: () => stdout.flushSync() }

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createService, type Service } from './app.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
+import { createOperationsServer } from './http/operations.ts'
 import type { Runner } from './jobs/runner.ts'
 import { DevChainFailure } from './devchain/failures.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -30,9 +32,24 @@ async function openClock({ log, closers }: StartOptions, db: Database['db']): Pr
   return clock
 }
 
-async function listen({ http }: Service, { host, port }: Config, closers: Closer[]): Promise<string> {
+/** Metrics and readiness outlive the interface by a moment, so that the stop itself can be watched. */
+async function listenForOperations({ operations }: Service, { host, metricsPort }: Config, closers: Closer[]) {
+  if (metricsPort === undefined) return
+  const server = createOperationsServer(operations)
+  server.listen(metricsPort, host)
+  await once(server, 'listening')
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`packhouse metrics on http://${host}:${port}/metrics\n`)
+}
+
+async function listen({ http, operations }: Service, { host, port }: Config, closers: Closer[]): Promise<string> {
   await http.listen({ host, port })
   closers.push(async () => {
+    operations.readiness.drain()
     // Requests that are still being answered after the patience are cut off, so that the stop has an end.
     const cut = setTimeout(() => http.server.closeAllConnections(), drainMs)
     await http.close()
@@ -117,6 +134,7 @@ async function start(options: StartOptions): Promise<string> {
   const isSandbox = config.environment === 'sandbox'
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
   if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
+  if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
   const { db, dataDir, moved } = database
@@ -133,12 +151,14 @@ async function start(options: StartOptions): Promise<string> {
     environment: config.environment,
     keyPepper,
     redis,
+    countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
     sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
   })
   closers.push(service.flush)
   signal.throwIfAborted()
+  await listenForOperations(service, config, closers)
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)

@@ -38,6 +38,7 @@ export type Database = {
   dataDir: string
   /** The data folder is not the one asked for, because the database's user cannot reach that one. */
   moved: boolean
+  countConnections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -120,7 +121,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       await releaseLock()
       await server.stop()
     }
-    return { db, dataDir: server.dataDir, moved: server.moved, close }
+    const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+    return { db, dataDir: server.dataDir, moved: server.moved, countConnections, close }
   } catch (error) {
     await server.stop()
     throw error
@@ -129,7 +131,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 
 /** Redis shares limits between replicas; while it is away each replica counts alone and nothing waits for it. */
 export function openRedis(url: string, log: Logger): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+  // A server that is frozen answers nothing and refuses nothing; without a limit every request would wait for it.
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 })
   redis.on('error', (error: Error) => log.warn({ err: error }, 'redis is away'))
   return redis
 }

@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   maxConnections: number
   /** Nothing we ask takes this long unless something is wrong; it then ends as a 503 the caller may repeat. */
   statementTimeoutMs?: number
+  /** How long a request waits for a free connection before it is told to come back. */
+  acquireTimeoutMs?: number
   onError: (error: Error) => void
 }
 
@@ -36,6 +38,7 @@ export function createPool({
   connection,
   maxConnections,
   statementTimeoutMs = 5_000,
+  acquireTimeoutMs = 5_000,
   onError,
 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -45,7 +48,7 @@ export function createPool({
     statement_timeout: statementTimeoutMs,
     lock_timeout: Math.min(2_000, statementTimeoutMs),
     idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: acquireTimeoutMs,
     application_name: 'packhouse',
   })
   pool.on('error', onError)

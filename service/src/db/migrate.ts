@@ -16,9 +16,17 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
+const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: readMigrations } })
+
+/** How many migrations of this release the database has not seen. */
+export async function countPendingMigrations(db: Db): Promise<number> {
+  const all = await createMigrator(db).getMigrations()
+  return all.filter(({ executedAt }) => executedAt === undefined).length
+}
+
 /** Brings the database up to date. Any number of starters may call it at once: one works, the others wait. */
 export async function migrate(db: Db, onMigrated: (name: string) => void = () => {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const migrator = createMigrator(db)
   const { error, results = [] } = await migrator.migrateToLatest()
   for (const result of results) if (result.status === 'Success') onMigrated(result.migrationName)
   if (error !== undefined) {

@@ -20,6 +20,29 @@ const shared = {
 type CompilerFactory = ReturnType<typeof AjvCompiler>
 type RouteSchema = Parameters<ReturnType<CompilerFactory>>[0]
 
+type Validator = ((data: unknown) => unknown) & { errors?: unknown }
+
+/** `1e400` is read as an endless number, which the validator takes for an integer within any bounds. */
+const isUnfit = (value: unknown): boolean =>
+  typeof value === 'number' ? !Number.isFinite(value) : typeof value === 'string' && hasUnstorable(value)
+
+/** No database column can hold a NUL or half of a surrogate pair. */
+const hasUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** Refuses what a schema lets through and nothing behind it can hold. */
+function refuseUnfit(validate: Validator): Validator {
+  const check: Validator = (data) => {
+    const isFit = validate(data)
+    check.errors = validate.errors
+    if (isFit === false || typeof data !== 'object' || data === null) return isFit
+    const unfit = Object.entries(data).find(([, value]) => isUnfit(value))
+    if (!unfit) return isFit
+    check.errors = [{ instancePath: `/${unfit[0]}`, keyword: 'unfit', message: 'holds a value that is not allowed' }]
+    return false
+  }
+  return check
+}
+
 /** Bodies are taken as they are; path and query values are texts and may be read as numbers. */
 export function createValidatorFactory(): CompilerFactory {
   const factory = AjvCompiler()
@@ -28,7 +51,10 @@ export function createValidatorFactory(): CompilerFactory {
   return (schemas) => {
     const strict = compilerFor(schemas, false)
     const coercing = compilerFor(schemas, true)
-    return (route: RouteSchema) => ((route as { httpPart?: string }).httpPart === 'body' ? strict : coercing)(route)
+    return (route: RouteSchema) => {
+      const isBody = (route as { httpPart?: string }).httpPart === 'body'
+      return isBody ? strict(route) : (refuseUnfit(coercing(route) as Validator) as ReturnType<typeof coercing>)
+    }
   }
 }
 
@@ -40,7 +66,7 @@ function fieldOf({ instancePath, keyword, params }: Validation): string {
 }
 
 function namedCode({ keyword, params, parentSchema }: Validation): ErrorLabel<400> | undefined {
-  const missing = (params as { missingProperty?: string }).missingProperty
+  const missing = (params as { missingProperty?: string } | undefined)?.missingProperty
   if (keyword === 'required' && missing !== undefined) return parentSchema?.properties?.[missing]?.errorCode
   return parentSchema?.errorCode
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
-import { createDb, createPool, type Db } from '../../src/db/db.ts'
+import { createDb, createPool, type Connection, type DatabaseOptions, type Db } from '../../src/db/db.ts'
 import type { CallerLimits } from '../../src/http/caller.ts'
 import { scopesOfKind, type Scope } from '../../src/http/scopes.ts'
 import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
@@ -32,6 +32,7 @@ export type ClientOptions = { scopes?: readonly Scope[]; limits?: CallerLimits; 
 
 export type TestService = Service & {
   db: Db
+  connection: Connection
   clock: ManualClock
   partner(options?: ClientOptions & { billingModel?: 'TIER' | 'POOL' }): Promise<Client>
   tenant(options?: ClientOptions): Promise<Client>
@@ -43,11 +44,15 @@ export type TestService = Service & {
 }
 
 /** A whole service on a database of its own, with a clock that stands still until it is moved. */
-export async function startService(overrides: Partial<ServiceDeps> = {}): Promise<TestService> {
+export async function startService(
+  overrides: Partial<ServiceDeps> = {},
+  pooling: Partial<Pick<DatabaseOptions, 'maxConnections' | 'statementTimeoutMs' | 'acquireTimeoutMs'>> = {},
+): Promise<TestService> {
   const server = inject('server')
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
-  const pool = createPool({ connection: withDatabase(server, name), maxConnections: 10, onError: () => {} })
+  const connection = withDatabase(server, name)
+  const pool = createPool({ connection, maxConnections: 10, onError: () => {}, ...pooling })
   const db = createDb(pool)
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
   const service = createService({
@@ -65,6 +70,7 @@ export async function startService(overrides: Partial<ServiceDeps> = {}): Promis
   await service.http.ready()
   return Object.assign(service, createClients(service), {
     db,
+    connection,
     clock,
     [Symbol.asyncDispose]: async () => {
       await service.http.close()
@@ -91,7 +97,7 @@ function createTestControls(clock: ManualClock): SandboxControls {
   }
 }
 
-function createClients({ http, accounts, keys }: Service) {
+export function createClients({ http, accounts, keys }: Service) {
   const unique = (): string => randomBytes(5).toString('hex')
 
   function client(key: string, accountId = 0): Client {

@@ -90,7 +90,7 @@ describe('a life on one data folder, told in order', () => {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
     expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
 
-    service = await startProcess({ DATA_DIR: folder.path })
+    service = await startProcess({ DATA_DIR: folder.path, METRICS_PORT: '0' })
     expect((await readSandbox(folder)).keys).toEqual(first.keys)
     expect((await infoOf(service.baseUrl, keyOf('tenant'))).data).toEqual(before.data)
     expect((await infoOf(service.baseUrl, data.api_key)).data.key.scopes).toEqual(['read:catalog'])
@@ -98,6 +98,9 @@ describe('a life on one data folder, told in order', () => {
 
   test('a stop lets the request that is being answered finish, refuses new ones, and ends with 0', async () => {
     const { port } = new URL(service.baseUrl)
+    const metricsUrl = /packhouse metrics on (\S+)\/metrics/.exec(service.output())?.[1] ?? ''
+    const readiness = () => fetch(`${metricsUrl}/readyz`).then((reply) => reply.json())
+    await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 'ready' })
     const body = JSON.stringify({ label: 'made while stopping', scopes: [] })
     const slow = request({
       host: '127.0.0.1',
@@ -118,6 +121,7 @@ describe('a life on one data folder, told in order', () => {
     slow.write(body.slice(0, 5))
     service.child.kill('SIGTERM')
     await expect.poll(() => fetch(`${service.baseUrl}/api/v1/health`).then(String, () => 'refused')).toBe('refused')
+    expect(await readiness()).toMatchObject({ status: 'not_ready', checks: { database: 'ok', serving: 'failed' } })
     slow.end(body.slice(5))
     const [reply] = await answered
     expect({ status: reply.statusCode, body: JSON.parse(await text(reply)) }).toMatchObject({

@@ -14,6 +14,7 @@ import {
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
+import { readTimestamp } from '../../http/timestamps.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
@@ -21,6 +22,8 @@ const tags = ['Administration']
 const AccountPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const KeyPath = Type.Object({ key_id: Type.String() })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
+
+const expiryOf = (text: string | null | undefined): Date | null => (text ? readTimestamp('expires_at', text) : null)
 
 export type AdminKeyDeps = { accounts: AccountService; keys: KeyService; clock: Clock }
 
@@ -66,7 +69,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
           accountId: id,
           label: body.label,
           scopes: body.scopes,
-          expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+          expiresAt: expiryOf(body.expires_at),
           allowedAddresses: body.allowed_ips,
           limits: body.limits && limitsFromWire(body.limits),
         },
@@ -104,7 +107,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
       const change = {
         ...(body.label !== undefined && { label: body.label }),
         ...(body.scopes !== undefined && { scopes: body.scopes }),
-        ...(body.expires_at !== undefined && { expiresAt: body.expires_at ? new Date(body.expires_at) : null }),
+        ...(body.expires_at !== undefined && { expiresAt: expiryOf(body.expires_at) }),
         ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
         ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),
       }

@@ -1,0 +1,28 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** How long work had to wait for this process lately. */
+export type LagMeter = { readMs(): { p50: number; p99: number; max: number }; stop(): void }
+
+const windowMs = 10_000
+const resolutionMs = 20
+const nanosPerMs = 1_000_000
+
+/** Measures in windows, so that one bad moment is not held against the process for good. */
+export function createLagMeter(): LagMeter {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
+  delay.enable()
+  const timer = setInterval(() => delay.reset(), windowMs)
+  timer.unref()
+  // The meter's own tick is part of what it measures.
+  const toMs = (nanos: number): number => Math.max(0, nanos / nanosPerMs - resolutionMs)
+  return {
+    readMs: () =>
+      delay.count === 0
+        ? { p50: 0, p99: 0, max: 0 }
+        : { p50: toMs(delay.percentile(50)), p99: toMs(delay.percentile(99)), max: toMs(delay.max) },
+    stop: () => {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { LagMeter } from './event-loop.ts'
+import type { Gates } from './gates.ts'
+
+export type QueueCount = { queue: string; due: bigint; dead: bigint }
+export type ConnectionCount = { total: number; idle: number; waiting: number }
+
+/** What the parts know of themselves, asked when somebody looks. */
+export type MetricsSources = {
+  gates: Gates
+  lag: LagMeter
+  countJobs: () => Promise<readonly QueueCount[]>
+  countConnections: () => ConnectionCount
+}
+
+export type Metrics = {
+  /** Counts and times every answer of a server. */
+  observe(app: FastifyInstance): void
+  render(): Promise<{ contentType: string; text: string }>
+}
+
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Numbers of one service, in a registry of its own. Labels are routes and areas: nothing a caller can choose. */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  const answers = createAnswerMetrics(registers)
+  for (const gauge of [...createGauges(sources), ...createJobGauges(sources.countJobs)]) register.registerMetric(gauge)
+  return {
+    observe: (app) =>
+      void app.addHook('onResponse', (request, reply, done) => {
+        const { url = 'unknown', config } = request.routeOptions
+        answers.note({
+          route: url,
+          area: config?.area ?? 'none',
+          status: reply.statusCode,
+          seconds: reply.elapsedTime / 1_000,
+        })
+        done()
+      }),
+    render: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+  }
+}
+
+type Answer = { route: string; area: string; status: number; seconds: number }
+
+function createAnswerMetrics(registers: Registry[]) {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['route', 'status', 'area'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets: durationBuckets,
+    registers,
+  })
+  const limited = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests over a limit.',
+    labelNames: ['area'],
+    registers,
+  })
+  const strangers = new Counter({ name: 'auth_failures_total', help: 'Requests without a valid key.', registers })
+  const shed = new Counter({
+    name: 'overloaded_total',
+    help: 'Requests told to come back later.',
+    labelNames: ['area'],
+    registers,
+  })
+  // Looking a child up by its labels costs more than counting, so each is kept.
+  const kept = new Map<string, { inc(): void }>()
+  const timed = new Map<string, { observe(seconds: number): void }>()
+
+  function note({ route, area, status, seconds }: Answer): void {
+    const key = `${status} ${area} ${route}`
+    const count = kept.get(key) ?? requests.labels(route, String(status), area)
+    kept.set(key, count)
+    count.inc()
+    const timer = timed.get(route) ?? duration.labels(route)
+    timed.set(route, timer)
+    timer.observe(seconds)
+    if (status === 429) limited.inc({ area })
+    else if (status === 401) strangers.inc()
+    else if (status === 503) shed.inc({ area })
+  }
+
+  return { note }
+}
+
+type Reading = { name: string; help: string; read: () => number }
+
+function createGauges({ gates, lag, countConnections }: MetricsSources): Gauge[] {
+  const readings: readonly Reading[] = [
+    { name: 'gates_inside', help: 'Requests inside a gate.', read: () => gates.count().inside },
+    { name: 'gates_waiting', help: 'Requests waiting at a gate.', read: () => gates.count().waiting },
+    { name: 'db_pool_connections', help: 'Open database connections.', read: () => countConnections().total },
+    { name: 'db_pool_idle', help: 'Database connections nobody uses.', read: () => countConnections().idle },
+    { name: 'db_pool_waiting', help: 'Requests waiting for a connection.', read: () => countConnections().waiting },
+    { name: 'eventloop_lag_p50_seconds', help: 'Median wait for this process.', read: () => lag.readMs().p50 / 1_000 },
+    { name: 'eventloop_lag_p99_seconds', help: 'Long wait for this process.', read: () => lag.readMs().p99 / 1_000 },
+    { name: 'process_heap_bytes', help: 'Heap in use.', read: () => process.memoryUsage().heapUsed },
+    { name: 'process_resident_memory_bytes', help: 'Memory held.', read: () => process.memoryUsage.rss() },
+  ]
+  return readings.map(({ name, help, read }) => {
+    const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
+    return gauge
+  })
+}
+
+/** A database that is away costs these numbers and no others. */
+function createJobGauges(countJobs: MetricsSources['countJobs']): Gauge<'queue'>[] {
+  let reading: Promise<readonly QueueCount[]> | undefined
+  // Both gauges are asked in one scrape; the database is asked once.
+  const read = (): Promise<readonly QueueCount[]> =>
+    (reading ??= countJobs()
+      .catch(() => [])
+      .finally(() => (reading = undefined)))
+  const gauges = [
+    { name: 'jobs_due', help: 'Jobs that wait to be worked.', value: ({ due }: QueueCount) => due },
+    { name: 'jobs_dead', help: 'Jobs set aside.', value: ({ dead }: QueueCount) => dead },
+  ]
+  return gauges.map(({ name, help, value }) => {
+    async function collect(): Promise<void> {
+      const counts = await read()
+      gauge.reset()
+      for (const count of counts) gauge.set({ queue: count.queue }, Number(value(count)))
+    }
+    const gauge = new Gauge<'queue'>({ name, help, labelNames: ['queue'], registers: [], collect })
+    return gauge
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createReadiness, type ReadinessDeps } from './readiness.ts'
+
+const calm = { readMs: () => ({ p50: 0, p99: 1, max: 2 }) }
+const healthy: ReadinessDeps = { lag: calm, pingDatabase: async () => {}, countPendingMigrations: async () => 0 }
+const never = (): Promise<never> => new Promise(() => {})
+
+test('a process whose parts are well is ready', async () => {
+  expect(await createReadiness(healthy).check()).toEqual({
+    ready: true,
+    checks: { database: 'ok', migrations: 'ok', event_loop: 'ok', serving: 'ok' },
+  })
+})
+
+test.each<[string, Partial<ReadinessDeps>, string]>([
+  ['a database that refuses', { pingDatabase: () => Promise.reject(new Error('away')) }, 'database'],
+  ['a database that does not answer', { pingDatabase: never, timeoutMs: 5 }, 'database'],
+  ['a migration that is missing', { countPendingMigrations: async () => 1 }, 'migrations'],
+  ['a process that cannot keep up', { lag: { readMs: () => ({ p50: 1, p99: 250, max: 900 }) } }, 'event_loop'],
+])('%s makes it not ready, and is named', async (_claim, fault, name) => {
+  const { ready, checks } = await createReadiness({ ...healthy, ...fault }).check()
+  expect(ready).toBe(false)
+  expect(Object.entries(checks).filter(([, verdict]) => verdict === 'failed')).toEqual([[name, 'failed']])
+})
+
+test('a process that stops is not ready, whatever its parts say', async () => {
+  const readiness = createReadiness(healthy)
+  readiness.drain()
+  expect(await readiness.check()).toMatchObject({ ready: false, checks: { serving: 'failed' } })
+})
+
+test('many who ask at once cost one question, and migrations are asked for once', async () => {
+  let pings = 0
+  let counts = 0
+  const readiness = createReadiness({
+    ...healthy,
+    pingDatabase: async () => void (pings += 1),
+    countPendingMigrations: async () => (counts++ === 0 ? 1 : 0),
+  })
+  const reports = await Promise.all(Array.from({ length: 50 }, () => readiness.check()))
+  expect(reports.every((report) => !report.ready)).toBe(true)
+  expect(pings).toBe(1)
+  for (let round = 0; round < 3; round++) expect((await readiness.check()).ready).toBe(true)
+  expect({ pings, counts }).toEqual({ pings: 4, counts: 2 })
+})

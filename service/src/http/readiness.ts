@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LagMeter } from './event-loop.ts'
+
+export type ReadinessDeps = {
+  lag: Pick<LagMeter, 'readMs'>
+  /** Resolves when the database answers. */
+  pingDatabase: () => Promise<unknown>
+  countPendingMigrations: () => Promise<number>
+  timeoutMs?: number
+}
+
+type Verdict = 'ok' | 'failed'
+export type ReadinessReport = { ready: boolean; checks: Readonly<Record<string, Verdict>> }
+
+export type Readiness = {
+  check(): Promise<ReadinessReport>
+  /** From here on the answer is no: whoever sends requests shall send them elsewhere. */
+  drain(): void
+}
+
+const maxLagMs = 250
+
+/** Whether requests should be sent here: unlike health, it asks the parts this process cannot work without. */
+export function createReadiness(deps: ReadinessDeps): Readiness {
+  const { lag, pingDatabase, countPendingMigrations, timeoutMs = 1_000 } = deps
+  let isDraining = false
+  let isMigrated = false
+  let checking: Promise<ReadinessReport> | undefined
+
+  async function inTime(work: () => Promise<boolean>): Promise<Verdict> {
+    const abort = new AbortController()
+    const late = delay(timeoutMs, false, { signal: abort.signal }).catch(() => false)
+    const isOk = await Promise.race([work().catch(() => false), late])
+    abort.abort()
+    return isOk ? 'ok' : 'failed'
+  }
+
+  /** Migrations only go forward, so a database that once was up to date stays so for this release. */
+  async function checkMigrations(): Promise<boolean> {
+    isMigrated ||= (await countPendingMigrations()) === 0
+    return isMigrated
+  }
+
+  async function ask(): Promise<ReadinessReport> {
+    const [database, migrations] = await Promise.all([
+      inTime(async () => (await pingDatabase(), true)),
+      inTime(checkMigrations),
+    ])
+    const checks = {
+      database,
+      migrations,
+      event_loop: lag.readMs().p99 < maxLagMs ? 'ok' : 'failed',
+      serving: isDraining ? 'failed' : 'ok',
+    } as const
+    return { ready: Object.values(checks).every((verdict) => verdict === 'ok'), checks }
+  }
+
+  return {
+    // Many who ask at once are told the same, so that asking is no way to load the database.
+    check: () => (checking ??= ask().finally(() => (checking = undefined))),
+    drain: () => {
+      isDraining = true
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorTable } from '../../src/kernel/errors.ts'
+import { createValidatorFactory } from '../../src/http/validation.ts'
+import type { ListedRoute } from '../../src/http/route-list.ts'
+import { scopesOfKind, type KeyKind } from '../../src/http/scopes.ts'
+import { arbitraryOf, hostileText, hostileTexts, type Schema } from '../harness/arbitraries.ts'
+import { startService, type Client, type TestService } from '../harness/service.ts'
+
+/** Cases for each route; a proof asks for many more. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
+
+let service: TestService
+let routes: ListedRoute[]
+let callers: Record<KeyKind, Client>
+let compile: (schema: unknown) => (value: unknown) => boolean
+let known: Record<string, fc.Arbitrary<unknown>>
+
+beforeAll(async () => {
+  service = await startService()
+  routes = service.http.listRoutes().filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
+  callers = {
+    pack_partner: await service.partner({ scopes: scopesOfKind.pack_partner }),
+    tenant: await service.tenant(),
+    platform: await service.platform({ scopes: scopesOfKind.platform }),
+  }
+  const [partner, tenant] = [await service.partner(), await service.tenant()]
+  known = {
+    id: fc.constantFrom(partner.accountId, tenant.accountId),
+    key_id: fc.constantFrom(partner.keyId, tenant.keyId),
+  }
+  const compiler = createValidatorFactory()(service.http.getSchemas() as Record<string, object>, {})
+  compile = (schema) => compiler({ schema, httpPart: 'body', method: 'GET', url: '/' }) as never
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const resolve = (id: string): Schema => service.http.getSchema(id) as Schema
+
+/** Every part of a request that a route looks at, made from what it declares. */
+function requestsTo({ method, url, schema }: ListedRoute) {
+  const options = { resolve, known }
+  const part = (name: 'params' | 'querystring' | 'body') => {
+    const declared = schema[name] as Schema | undefined
+    return declared ? arbitraryOf(declared, options) : fc.constant(undefined)
+  }
+  const texts = (value: unknown): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([name, entry]) => [
+          name,
+          typeof entry === 'object' ? JSON.stringify(entry) : String(entry),
+        ])
+      : []
+  const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
+  return fc
+    .record({
+      params: part('params'),
+      query: fc.oneof(part('querystring'), fc.dictionary(hostileText, hostileText, { maxKeys: 2 })),
+      body: part('body'),
+      idempotencyKey: fc.option(hostileText),
+    })
+    .map(({ params, query, body, idempotencyKey }) => {
+      const values = new Map(texts(params))
+      const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encode(values.get(name) ?? '1') || 'x')
+      const search = texts(query)
+        .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+        .join('&')
+      const header = idempotencyKey?.replaceAll(/[^\u0020-\u007e]/g, '').slice(0, 300)
+      return {
+        method: method as 'POST',
+        url: search ? `${path}?${search}` : path,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(header && { 'idempotency-key': header }),
+        },
+        ...(body !== undefined && method !== 'GET' && { payload: JSON.stringify(body) }),
+      }
+    })
+}
+
+/** Sends as a holder with every scope of the route's kind; one who ended their own key is given another. */
+function senderTo({ config }: ListedRoute) {
+  const kind = config.kinds?.[0] ?? 'pack_partner'
+  const { accountId } = callers[kind]
+  let client = callers[kind]
+  return async function send(request: { method: 'GET' | 'POST'; url: string; headers: object }) {
+    const attempt = () => service.http.inject({ ...request, headers: { ...request.headers, 'x-api-key': client.key } })
+    const reply = await attempt()
+    if (reply.statusCode !== 401) return reply
+    client = await service.keyFor(accountId, { scopes: scopesOfKind[kind] })
+    return attempt()
+  }
+}
+
+/** What is wrong with an answer; nothing when it is one that the route declared or the interface lists. */
+function faultOf(route: ListedRoute, status: number, text: string): string | undefined {
+  const body = text === '' ? undefined : (JSON.parse(text) as { error?: string })
+  if (status >= 500) return 'a fault of ours'
+  if (status >= 400) {
+    const labels: readonly string[] = errorTable[status as keyof typeof errorTable] ?? []
+    if (!labels.includes(body?.error ?? '')) return 'an error that is not in the table'
+    return compile(resolve('Error'))(body) ? undefined : 'an error body of another form'
+  }
+  const declared = (route.schema.response as Record<string, unknown> | undefined)?.[status]
+  if (declared === undefined) return 'a status that is not declared'
+  return compile(declared)(body) ? undefined : 'a body that is not as declared'
+}
+
+test('whatever is sent, every route answers what it declares, and never with a fault of ours', async () => {
+  expect(routes.length).toBeGreaterThan(10)
+  for (const route of routes) {
+    const send = senderTo(route)
+    const seen = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(requestsTo(route), async (request) => {
+        const reply = await send(request)
+        seen.add(reply.statusCode)
+        const fault = faultOf(route, reply.statusCode, reply.body)
+        if (fault) throw new Error(`${fault}: ${reply.statusCode} ${reply.body}`)
+      }),
+      { numRuns: runs },
+    )
+    // A fuzzer whose requests are all refused proves little: each route is reached, or says that nothing is there.
+    const isReached = [...seen].some((status) => status < 300 || status === 404 || status === 409)
+    expect(isReached, `${route.method} ${route.url} answered only ${[...seen].join()}`).toBe(true)
+  }
+})
+
+test('every route with a value in its path says what it may be', () => {
+  const silent = routes.filter(({ url, schema }) => url.includes(':') && schema.params === undefined)
+  expect(silent.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+})
+
+test('no path or query value is a fault of ours, one by one', async () => {
+  const wrong: string[] = []
+  for (const route of routes) {
+    const names = [...route.url.matchAll(/:(\w+)/g)].map(([name]) => name)
+    const query = Object.keys((route.schema.querystring as Schema | undefined)?.properties ?? {})
+    const send = senderTo(route)
+    for (const text of hostileTexts) {
+      const encoded = encodeURIComponent(text.toWellFormed())
+      const url = route.url.replaceAll(/:\w+/g, '1')
+      const urls = [
+        ...names.map((name) => route.url.replace(name, encoded || 'x').replaceAll(/:\w+/g, '1')),
+        ...query.map((name) => `${url}?${name}=${encoded}`),
+      ]
+      for (const one of urls) {
+        const reply = await send({ method: route.method as 'GET', url: one, headers: {} })
+        const fault = faultOf(route, reply.statusCode, reply.body)
+        if (fault) wrong.push(`${route.method} ${one.slice(0, 100)}: ${fault}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})

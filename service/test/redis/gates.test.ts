@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Gates } from '../../src/http/gates.ts'
+import { createRedisGates } from '../../src/http/redis-gates.ts'
+import { hasRedis, startRedis, type RedisServer } from '../harness/redis.ts'
+
+describe.runIf(hasRedis())('gates in Redis', () => {
+  let server: RedisServer
+  beforeAll(async () => {
+    server = await startRedis()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const replica = async (leaseMs = 30_000): Promise<Gates> =>
+    createRedisGates({ redis: await server.connect(), newId: randomUUID, leaseMs })
+
+  test('replicas share one capacity, and a place given back is free for all', async () => {
+    const [here, there] = [await replica(), await replica()]
+    const rule = { capacity: 2, waitMs: 0 }
+    const first = await here.enter('a', rule)
+    const second = await there.enter('a', rule)
+    expect([first, second].map((release) => typeof release)).toEqual(['function', 'function'])
+    expect(await here.enter('a', rule)).toBeUndefined()
+    expect(await there.enter('a', rule)).toBeUndefined()
+    expect(await there.enter('b', rule)).toBeDefined()
+    first?.()
+    first?.()
+    const third = await there.enter('a', rule)
+    expect(third).toBeDefined()
+    expect(await here.enter('a', rule)).toBeUndefined()
+    second?.()
+    third?.()
+  })
+
+  test('fifty at once on three replicas: never more than eight inside, and everybody gets in', async () => {
+    const replicas = [await replica(), await replica(), await replica()]
+    let inside = 0
+    let most = 0
+    const crowd = Array.from({ length: 50 }, async (_, index) => {
+      const gates = replicas[index % 3] as Gates
+      const release = await gates.enter('crowd', { capacity: 8, waitMs: 60_000 })
+      inside += 1
+      most = Math.max(most, inside)
+      await new Promise((settle) => setTimeout(settle, 2))
+      inside -= 1
+      release?.()
+      return release !== undefined
+    })
+    expect(await Promise.all(crowd)).toEqual(Array(50).fill(true))
+    expect(most).toBeLessThanOrEqual(8)
+    for (const gates of replicas) expect(gates.count()).toEqual({ inside: 0, waiting: 0 })
+  })
+
+  test('one who waits is let in when a place is free, and turned away when none is', async () => {
+    const [here, there] = [await replica(), await replica()]
+    const release = await here.enter('door', { capacity: 1, waitMs: 0 })
+    expect(await there.enter('door', { capacity: 1, waitMs: 30 })).toBeUndefined()
+    const waiting = there.enter('door', { capacity: 1, waitMs: 60_000 })
+    await expect.poll(() => there.count()).toEqual({ inside: 0, waiting: 1 })
+    release?.()
+    const entered = await waiting
+    expect(entered).toBeDefined()
+    expect(there.count()).toEqual({ inside: 1, waiting: 0 })
+    entered?.()
+  })
+
+  test('the places of a replica that died are free when their lease is over', async () => {
+    const dying = await server.connect()
+    const gates = createRedisGates({ redis: dying, newId: randomUUID, leaseMs: 1_000 })
+    expect(await gates.enter('lapse', { capacity: 1, waitMs: 0 })).toBeDefined()
+    const other = await replica(1_000)
+    expect(await other.enter('lapse', { capacity: 1, waitMs: 0 })).toBeUndefined()
+    dying.disconnect()
+    expect(await other.enter('lapse', { capacity: 1, waitMs: 60_000 })).toBeDefined()
+  })
+
+  test('a long stay keeps its place, lease after lease', async () => {
+    const [here, there] = [await replica(600), await replica(600)]
+    const release = await here.enter('long', { capacity: 1, waitMs: 0 })
+    await new Promise((settle) => setTimeout(settle, 1_500))
+    expect(await there.enter('long', { capacity: 1, waitMs: 0 })).toBeUndefined()
+    release?.()
+    expect(await there.enter('long', { capacity: 1, waitMs: 60_000 })).toBeDefined()
+  })
+
+  test('nothing is left behind in Redis', async () => {
+    const client = await server.connect()
+    const gates = createRedisGates({ redis: client, newId: randomUUID })
+    const release = await gates.enter('tidy', { capacity: 1, waitMs: 0 })
+    expect(await client.zcard('packhouse:gate:tidy')).toBe(1)
+    expect(await client.pttl('packhouse:gate:tidy')).toBeGreaterThan(0)
+    release?.()
+    await expect.poll(() => client.exists('packhouse:gate:tidy')).toBe(0)
+  })
+
+  test('a Redis that is frozen holds nobody up: the doors are guarded here meanwhile', async () => {
+    await using frozen = await startRedis()
+    const gates = createRedisGates({ redis: await frozen.connect(), newId: randomUUID })
+    frozen.pause()
+    const rule = { capacity: 1, waitMs: 0 }
+    const release = await gates.enter('a', rule)
+    expect(release).toBeDefined()
+    expect(await gates.enter('a', rule)).toBeUndefined()
+    frozen.resume()
+    release?.()
+    await expect.poll(() => gates.enter('b', { capacity: 1, waitMs: 0 })).toBeDefined()
+  })
+
+  test('while Redis is away each replica guards its own doors, and says so', async () => {
+    await using lost = await startRedis()
+    const errors: unknown[] = []
+    const onError = (error: unknown): void => void errors.push(error)
+    const gates = createRedisGates({ redis: await lost.connect(), newId: randomUUID, onError })
+    await lost.kill()
+    const rule = { capacity: 1, waitMs: 0 }
+    const release = await gates.enter('a', rule)
+    expect(release).toBeDefined()
+    expect(await gates.enter('a', rule)).toBeUndefined()
+    release?.()
+    expect(await gates.enter('a', rule)).toBeDefined()
+    expect(errors.length).toBeGreaterThan(0)
+  })
+})
