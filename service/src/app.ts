@@ -15,7 +15,7 @@ import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
-import { createGates } from './http/gates.ts'
+import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
@@ -65,6 +65,31 @@ export type Service = {
   flush(): Promise<void>
 }
 
+function openGates({ redis, random }: ServiceDeps): Gates {
+  return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
+}
+
+/** What the process tells of itself, and the hooks on a server that it needs for that. */
+function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates) {
+  const lag = createLagMeter()
+  const metrics = createMetrics({
+    gates,
+    lag,
+    countJobs: () => countJobs(db, clock.now()),
+    countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+  })
+  const readiness = createReadiness({
+    lag,
+    pingDatabase: () => sql`select 1`.execute(db),
+    countPendingMigrations: () => countPendingMigrations(db),
+  })
+  const observe = (http: App): void => {
+    metrics.observe(http)
+    http.addHook('onClose', () => lag.stop())
+  }
+  return { metrics, readiness, observe }
+}
+
 /** The one place that knows every part: it makes them and hands them to each other. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
@@ -85,23 +110,8 @@ export function createService(deps: ServiceDeps): Service {
   const endUsers = createEndUserService({ db, clock })
   const wallet = createWalletService({ db, clock, endUsers })
 
-  const gates = deps.redis
-    ? createRedisGates({ redis: deps.redis, newId: () => randomBase62(random, 20) })
-    : createGates()
-  const lag = createLagMeter()
-  const operations: Operations = {
-    metrics: createMetrics({
-      gates,
-      lag,
-      countJobs: () => countJobs(db, clock.now()),
-      countConnections: deps.countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
-    }),
-    readiness: createReadiness({
-      lag,
-      pingDatabase: () => sql`select 1`.execute(db),
-      countPendingMigrations: () => countPendingMigrations(db),
-    }),
-  }
+  const gates = openGates(deps)
+  const operations = createOperations(deps, gates)
 
   const http = createHttpApp({
     logger,
@@ -113,8 +123,7 @@ export function createService(deps: ServiceDeps): Service {
     describeFault: describeDatabaseFault,
     trustedProxies: deps.trustedProxies,
   })
-  operations.metrics.observe(http)
-  http.addHook('onClose', () => lag.stop())
+  operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
   void http.register(async (routes) => {
