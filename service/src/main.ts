@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createService, type Service } from './app.ts'
+import { finishReset } from './commands/reset.ts'
 import { ConfigError, readConfig, readSecrets, type Config } from './config.ts'
 import type { Runner } from './jobs/runner.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -72,6 +73,7 @@ function printSummary(baseUrl: string, dataDir: string, moved: boolean, config: 
 async function start(config: Config, log: Log, closers: Closer[], signal: AbortSignal, lost: (error: Error) => void) {
   const secrets = readSecrets(process.env, config.environment)
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
+  await finishReset(config)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
   const { db, dataDir, moved } = database
