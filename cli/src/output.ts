@@ -14,6 +14,10 @@ export type Output = {
   /** A word for people beside the result. */
   note(text: string): void
   failure(failure: Failure): void
+  /** Help and versions, as they are. */
+  plain(text: string): void
+  /** Help that nobody asked for. */
+  aside(text: string): void
 }
 
 export type OutputOptions = { stdout: Stream; stderr: Stream; isJson: () => boolean }
@@ -74,5 +78,8 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
     if (facts.request_id && facts.status && facts.status >= 500) stderr.write(`  request id ${facts.request_id}\n`)
   }
 
-  return { list, one, secret, note, failure }
+  const plain = (text: string): void => void stdout.write(text)
+  const aside = (text: string): void => void stderr.write(text)
+
+  return { list, one, secret, note, failure, plain, aside }
 }

@@ -13,7 +13,7 @@ import type { Machine } from './machine.ts'
 import type { Output } from './output.ts'
 import { createSession } from './session.ts'
 
-export type ProgramDeps = { machine: Machine; output: Output; version: string }
+export type ProgramDeps = { machine: Machine; output: Output; version: string; exitWith: (code: number) => void }
 
 /** Commander's own words begin with "error: "; ours say who speaks. */
 const usageFailure = (text: string): Failure => ({
@@ -23,7 +23,7 @@ const usageFailure = (text: string): Failure => ({
 })
 
 /** The whole command line. */
-export function createProgram({ machine, output, version }: ProgramDeps) {
+export function createProgram({ machine, output, version, exitWith }: ProgramDeps) {
   const program = new Command('packhouse')
     .description('Runs Packhouse and speaks to it.')
     .version(version)
@@ -33,10 +33,14 @@ export function createProgram({ machine, output, version }: ProgramDeps) {
     .option('--direct', 'work on the database itself, without a service and without a key')
     .option('--json', 'print results as JSON')
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
-    .configureOutput({ outputError: (text) => output.failure(usageFailure(text)) })
+    .configureOutput({
+      writeOut: output.plain,
+      writeErr: output.aside,
+      outputError: (text) => output.failure(usageFailure(text)),
+    })
     .showSuggestionAfterError()
     .exitOverride()
-  const session = createSession({ machine, output, options: () => program.opts(), version })
+  const session = createSession({ machine, output, options: () => program.opts(), version, exitWith })
   const groups = [
     addStartCommands,
     addResetCommand,

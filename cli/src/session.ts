@@ -24,14 +24,16 @@ export type Session = {
   /** Works as the holder of a key. `sandboxKey` is the one to take where none was given. */
   asHolder<Result>(sandboxKey: string, work: (api: Packhouse, target: Target) => Promise<Result>): Promise<Result>
   requireDirect(): void
+  /** For a command whose result is no success, though nothing went wrong. */
+  exitWith(code: number): void
 }
 
 /** Somebody waits at a terminal, so a service that is down is told soon. */
 const maxRetries = 2
 
-export type SessionDeps = { machine: Machine; output: Output; options: () => GlobalOptions; version: string }
+export type SessionDeps = Pick<Session, 'machine' | 'output' | 'options' | 'exitWith'> & { version: string }
 
-export function createSession({ machine, output, options, version }: SessionDeps): Session {
+export function createSession({ machine, output, options, version, exitWith }: SessionDeps): Session {
   const userAgent = `packhouse-cli/${version}`
 
   async function asHolder<Result>(
@@ -62,5 +64,5 @@ export function createSession({ machine, output, options, version }: SessionDeps
     throw usageError('Keys of the platform are made on the machine itself, never over the network: add --direct.')
   }
 
-  return { machine, output, options, asOperator, asHolder, requireDirect }
+  return { machine, output, options, asOperator, asHolder, requireDirect, exitWith }
 }

@@ -44,7 +44,8 @@ function describeProblem(error: unknown): string | undefined {
   if (forPeople.has(error.name)) return error.message
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // The address may hold a password, so it is not repeated.
-  return connectionFault.test(code) ? `The database of DATABASE_URL cannot be reached: ${error.message}` : undefined
+  if (connectionFault.test(code)) return `The database of DATABASE_URL cannot be reached: ${error.message}`
+  return describeProblem(error.cause)
 }
 
 // A signal ends a visit in good order: the server of the database is left as it was found.

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { Listr } from 'listr2'
 import { CliError, usageError } from '../failures.ts'
 import { startCommand } from '../service-process.ts'
 import type { Session } from '../session.ts'
@@ -35,6 +34,7 @@ export function addResetCommand(program: CommandUnknownOpts, session: Session): 
       }
       // On a terminal the wait shows; elsewhere only the outcome counts.
       if (process.stderr.isTTY && !options().json) {
+        const { Listr } = await import('listr2')
         await new Listr([{ title: 'wiping database, chain and files', task: wipe }], {
           rendererOptions: { showErrorMessage: false },
         }).run()

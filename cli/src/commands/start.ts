@@ -6,14 +6,14 @@ import type { Session } from '../session.ts'
 type RunOptions = { port?: string | undefined; host?: string | undefined; role?: string | undefined }
 
 /** Runs until the service ends, and ends as it did. */
-async function run({ machine, options }: Session, { port, host, role }: RunOptions): Promise<void> {
+async function run({ machine, options, exitWith }: Session, { port, host, role }: RunOptions): Promise<void> {
   if (options().direct) throw usageError('This command starts a service; leave --direct out.')
   const settings = {
     ...(port !== undefined && { PORT: port }),
     ...(host !== undefined && { HOST: host }),
     ...(role !== undefined && { PACKHOUSE_ROLE: role }),
   }
-  process.exitCode = await runService(machine, settings, options().json ? sayReady : undefined)
+  exitWith(await runService(machine, settings, options().json ? sayReady : undefined))
 }
 
 /** For programs the one line that matters, once it is true. */

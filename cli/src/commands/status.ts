@@ -54,7 +54,7 @@ export function addStatusCommand(program: CommandUnknownOpts, session: Session):
             key: keyText(key, info),
           },
         )
-        if (!readiness.ready || (key !== undefined && !info)) process.exitCode = 1
+        if (!readiness.ready || (key !== undefined && !info)) session.exitWith(1)
       }),
     )
 }
