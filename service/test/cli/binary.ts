@@ -12,7 +12,13 @@ export type Settings = Record<string, string | undefined>
 
 /** Nothing of the machine's own settings may reach the command under test. */
 function environmentOf(settings: Settings): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...process.env, PACKHOUSE_PARENT: 'bootstrap', NO_COLOR: '1', PORT: '0' }
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PACKHOUSE_PARENT: 'bootstrap',
+    NO_COLOR: '1',
+    PORT: '0',
+    CHAIN_PORT: '0',
+  }
   for (const name of ['PACKHOUSE_URL', 'PACKHOUSE_KEY', 'DATABASE_URL', 'KEY_PEPPER', 'DATA_DIR', 'PACKHOUSE_ENV']) {
     delete env[name]
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   home = await makeDataDir()
   settings = { DATA_DIR: home.dataDir }
   await startSandbox()
-})
+}, 240_000)
 afterAll(async () => {
   if (sandbox.exitCode === null && sandbox.signalCode === null) await stopSandbox()
   await home[Symbol.asyncDispose]()
@@ -72,7 +72,7 @@ test('a reset is refused while the sandbox runs, wipes all of it once it does no
   const after = await sandboxKeys()
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(Object.values(after).filter((key) => Object.values(before).includes(key))).toEqual([])
-}, 180_000)
+}, 240_000)
 
 test('a folder that is not Packhouse’s is not wiped', async () => {
   await using other = await makeDataDir()
