@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { withMigratedDatabase } from './generate/database.ts'
 import { renderRoutes } from './generate/routes.ts'
 import { renderSchema } from './generate/schema.ts'
+import { renderTypes } from '../sdk/scripts/render-types.ts'
 import { root } from './stages.ts'
 
 const run = promisify(execFile)
@@ -26,6 +27,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db) => {
     { path: 'service/src/db/schema.ts', text: await renderSchema(pool) },
     { path: 'docs/openapi.json', text: openapi },
     { path: 'docs/routes.md', text: routes },
+    { path: 'sdk/src/generated/types.ts', text: await renderTypes(openapi) },
   ]
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createService, type Service } from './app.ts'
+import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
 import { createOperationsServer } from './http/operations.ts'
@@ -135,6 +136,7 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
   if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
   if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
+  await finishReset(config)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
   const { db, dataDir, moved } = database

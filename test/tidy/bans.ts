@@ -6,7 +6,7 @@ const homes = {
   time: new Set(['service/src/kernel/clock.ts', 'service/src/devchain/main.ts']),
   randomness: new Set(['service/src/kernel/random.ts']),
   requestIds: new Set(['service/src/http/request-id.ts', 'service/src/http/client-errors.ts']),
-  environment: new Set(['service/src/main.ts', 'service/src/devchain/main.ts']),
+  environment: new Set(['service/src/main.ts', 'service/src/command.ts', 'service/src/devchain/main.ts']),
 }
 
 const cryptoRandomness = new Set(['randomBytes', 'randomInt', 'randomFill', 'randomFillSync', 'getRandomValues'])

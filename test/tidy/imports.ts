@@ -43,7 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The files that put the parts together. They may import everything, and only each other may import them. */
-const composition = new Set(['app', 'main', 'resources', 'schemas'])
+const composition = new Set(['app', 'main', 'resources', 'schemas', 'command', 'commands'])
 
 /** What only some folders may speak: the rest goes through them. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {

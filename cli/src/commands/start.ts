@@ -1,0 +1,43 @@
+import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { usageError } from '../failures.ts'
+import { runService } from '../service-process.ts'
+import type { Session } from '../session.ts'
+
+type RunOptions = { port?: string | undefined; host?: string | undefined; role?: string | undefined }
+
+/** Runs until the service ends, and ends as it did. */
+async function run({ machine, options, exitWith }: Session, { port, host, role }: RunOptions): Promise<void> {
+  if (options().direct) throw usageError('This command starts a service; leave --direct out.')
+  const settings = {
+    ...(port !== undefined && { PORT: port }),
+    ...(host !== undefined && { HOST: host }),
+    ...(role !== undefined && { PACKHOUSE_ROLE: role }),
+  }
+  exitWith(await runService(machine, settings, options().json ? sayReady : undefined))
+}
+
+/** For programs the one line that matters, once it is true. */
+function sayReady(line: string): void {
+  const url = /^packhouse ready on (\S+)$/.exec(line)?.[1]
+  if (url !== undefined) process.stdout.write(`${JSON.stringify({ ready: true, base_url: url })}\n`)
+  else if (line === 'packhouse worker ready') process.stdout.write(`${JSON.stringify({ ready: true })}\n`)
+}
+
+export function addStartCommands(program: CommandUnknownOpts, session: Session): void {
+  program
+    .command('start')
+    .description('start the sandbox: database, chain, API and workers, with demo accounts')
+    .option('--port <port>', 'where the API listens; 0 picks a free port (PORT)')
+    .option('--host <address>', 'the address it listens on (HOST)')
+    .action((options) => run(session, options))
+
+  program
+    .command('serve')
+    .description('run one process of an installation, configured by its environment')
+    .addOption(
+      new Option('--role <role>', 'what this process does (PACKHOUSE_ROLE)').choices(['all', 'api', 'worker'] as const),
+    )
+    .option('--port <port>', 'where the API listens (PORT)')
+    .option('--host <address>', 'the address it listens on (HOST)')
+    .action((options) => run(session, options))
+}

@@ -1,0 +1,85 @@
+import colors from 'picocolors'
+import type { Failure } from './failures.ts'
+
+export type Stream = { write(text: string): unknown; isTTY?: boolean | undefined }
+
+/** Where a command puts its results: stdout holds them and nothing else, so that they can be piped. */
+export type Output = {
+  /** Rows for people, the data as it is for programs. */
+  list(data: object, rows: readonly object[], columns: readonly string[]): Promise<void>
+  /** One thing, field by field. */
+  one(data: object, fields: object): void
+  /** A new key, which is shown this once. */
+  secret(data: object, key: string): void
+  /** A word for people beside the result. */
+  note(text: string): void
+  failure(failure: Failure): void
+  /** Help and versions, as they are. */
+  plain(text: string): void
+  /** Help that nobody asked for. */
+  aside(text: string): void
+}
+
+export type OutputOptions = { stdout: Stream; stderr: Stream; isJson: () => boolean }
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(cell).join(', ')
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, inner]) => [name, cell(inner), typeof inner] as const)
+    const told = parts.filter(([, text]) => text !== '')
+    return told.map(([name, text, type]) => `${name}=${type === 'object' ? `(${text})` : text}`).join(', ')
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const maxCellWidth = 44
+const titleOf = (name: string): string => name.replaceAll('_', ' ')
+
+export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output {
+  const writeJson = (data: object): void => void stdout.write(`${JSON.stringify(data, undefined, 2)}\n`)
+  const note = (text: string): void => void (isJson() || stderr.write(`${colors.dim(text)}\n`))
+
+  async function list(data: object, rows: readonly object[], columns: readonly string[]): Promise<void> {
+    if (isJson()) return writeJson(data)
+    if (rows.length === 0) return note('There are none.')
+    // Loaded only where a table is drawn: most of a short command's time is loading.
+    const { default: Table } = await import('cli-table3')
+    const cells = rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column])))
+    const isWide = columns.map((_, index) => cells.some((row) => (row[index]?.length ?? 0) > maxCellWidth))
+    const table = new Table({
+      head: columns.map(titleOf),
+      style: { head: stdout.isTTY ? ['bold'] : [], border: [], compact: true },
+      colWidths: isWide.map((wide) => (wide ? maxCellWidth + 2 : null)),
+      wordWrap: true,
+    })
+    table.push(...cells)
+    stdout.write(`${table.toString()}\n`)
+  }
+
+  function one(data: object, fields: object): void {
+    if (isJson()) return writeJson(data)
+    const entries = Object.entries(fields)
+    const width = Math.max(...entries.map(([name]) => name.length)) + 2
+    for (const [name, value] of entries) stdout.write(`${colors.dim(titleOf(name).padEnd(width))}${cell(value)}\n`)
+  }
+
+  function secret(data: object, key: string): void {
+    if (isJson()) return writeJson(data)
+    stdout.write(`${key}\n`)
+    note('Store this key now: it is not kept anywhere and cannot be shown again.')
+  }
+
+  function failure({ hint, ...facts }: Failure): void {
+    if (isJson()) return void stderr.write(`${JSON.stringify({ ...facts, hint })}\n`)
+    stderr.write(`${colors.red('packhouse:')} ${facts.message}\n`)
+    if (facts.details) stderr.write(`  ${cell(facts.details)}\n`)
+    if (hint) stderr.write(`  ${hint}\n`)
+    if (facts.request_id && facts.status && facts.status >= 500) stderr.write(`  request id ${facts.request_id}\n`)
+  }
+
+  const plain = (text: string): void => void stdout.write(text)
+  const aside = (text: string): void => void stderr.write(text)
+
+  return { list, one, secret, note, failure, plain, aside }
+}

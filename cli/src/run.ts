@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommanderError } from '@commander-js/extra-typings'
+import { describeFailure, exitCodeOf } from './failures.ts'
+import { readMachine, type Environment } from './machine.ts'
+import { createOutput, type Stream } from './output.ts'
+import { createProgram } from './program.ts'
+
+export type CliOptions = {
+  argv: readonly string[]
+  env: Environment
+  cwd: string
+  /** Where Packhouse lies. */
+  root: string
+  stdout: Stream
+  stderr: Stream
+}
+
+/** Runs one command line and answers with its exit code: 0 done, 1 failed, 2 a mistake on the command line. */
+export async function runCli({ argv, env, cwd, root, stdout, stderr }: CliOptions): Promise<number> {
+  // A mistake on the command line is told before its options are known.
+  const output = createOutput({ stdout, stderr, isJson: () => argv.includes('--json') })
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  let exitCode = 0
+  const exitWith = (code: number): void => void (exitCode = code)
+  try {
+    const program = createProgram({ machine: readMachine(env, cwd, root), output, version, exitWith })
+    await program.parseAsync(argv, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    // Commander has said by then what is wrong; asking for help is no mistake.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    const failure = describeFailure(error)
+    if (!failure) throw error
+    output.failure(failure)
+    return exitCodeOf(error)
+  }
+}

@@ -1,0 +1,259 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { readRetryAfter, waitBeforeRetryMs } from './attempts.ts'
+import { createPackhouse, type PackhouseOptions } from './client.ts'
+import {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  errorFrom,
+  PackhouseError,
+  RateLimitedError,
+  ServiceFaultError,
+  UnavailableError,
+} from './errors.ts'
+import type { Schemas } from './operations.ts'
+
+type Sent = { url: string; method: string; headers: Headers; body: unknown }
+type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error
+
+/** A service that gives the listed answers in order, and the last one for ever. */
+function fakeService(...answers: Answer[]) {
+  const sent: Sent[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    const answer = answers[Math.min(sent.length, answers.length - 1)] ?? {}
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    sent.push({ url, method: init.method ?? '', headers: new Headers(init.headers), body })
+    if (answer instanceof Error) throw answer
+    const { status = 200, headers = {}, text } = answer
+    return new Response(text ?? JSON.stringify(answer.body ?? {}), { status, headers })
+  }) as typeof globalThis.fetch
+  const client = (options: Partial<PackhouseOptions> = {}) =>
+    createPackhouse({ baseUrl: 'http://service.test', apiKey: 'ph_test_k', fetch, ...options })
+  return { sent, client }
+}
+
+const ok = (data: unknown): Answer => ({ body: { success: true, data } })
+const refusal = (status: number, error: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers,
+  body: {
+    success: false,
+    message: 'No.',
+    error,
+    code: error,
+    request_id: 'req-1',
+    details: { field: 'slug' },
+    ...([429, 503].includes(status) && { retryable: true }),
+  },
+})
+const busy = refusal(503, 'overloaded', { 'retry-after': '0' })
+const partnerWire = { id: 1, name: 'Acme', slug: 'acme' }
+const fetchFailed = new TypeError('fetch failed')
+
+async function failureOf(call: Promise<unknown>): Promise<PackhouseError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(PackhouseError)
+  return error as PackhouseError
+}
+
+describe('a request', () => {
+  test('carries the key, the body and the filled path, and gives back what is inside the envelope', async () => {
+    const { sent, client } = fakeService(ok({ partner: partnerWire }))
+    const partner = await client({ baseUrl: 'http://service.test/' }).admin.partners.change(7, { status: 'SUSPENDED' })
+    expect(partner).toEqual(partnerWire)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      url: 'http://service.test/api/v1/admin/partners/7',
+      method: 'PATCH',
+      body: { status: 'SUSPENDED' },
+    })
+    expect(sent[0]?.headers.get('x-api-key')).toBe('ph_test_k')
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('cannot leave its path through an id', async () => {
+    const { sent, client } = fakeService(ok({ key: {} }))
+    await client().admin.keys.revoke('../partners?x=1')
+    expect(sent[0]?.url).toBe('http://service.test/api/v1/admin/keys/..%2Fpartners%3Fx%3D1/revoke')
+    await expect(client().admin.keys.revoke('')).rejects.toThrow('needs key_id')
+  })
+
+  test('without a body claims no content type', async () => {
+    const { sent, client } = fakeService(ok({ key: {} }))
+    await client().keys.revoke('abc')
+    expect(sent[0]?.headers.has('content-type')).toBe(false)
+  })
+})
+
+describe('a refusal', () => {
+  test('becomes an error of its family with everything the answer said', async () => {
+    const { client } = fakeService(refusal(409, 'already_exists'))
+    const error = await failureOf(client().admin.partners.create({ name: 'Acme', slug: 'acme' }))
+    expect(error).toBeInstanceOf(ConflictError)
+    expect(error).toMatchObject({
+      status: 409,
+      error: 'already_exists',
+      code: 'already_exists',
+      message: 'No.',
+      details: { field: 'slug' },
+      requestId: 'req-1',
+      retryAfterSeconds: undefined,
+    })
+  })
+
+  test('is not sent again', async () => {
+    const { sent, client } = fakeService(refusal(401, 'unauthorized'))
+    expect(await failureOf(client().info.get())).toBeInstanceOf(AuthenticationError)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('of something in between is told apart from the service’s own', async () => {
+    const page = '<html>Bad gateway</html>'
+    const { client } = fakeService({ status: 502, text: page, headers: { 'x-request-id': 'edge-9' } })
+    const error = await failureOf(client().info.get())
+    expect(error).toBeInstanceOf(ServiceFaultError)
+    expect(error).toMatchObject({ status: 502, error: 'unexpected_answer', requestId: 'edge-9' })
+    const stranger = await failureOf(fakeService({ text: page }).client().info.get())
+    expect(stranger).toMatchObject({ status: 200, error: 'unexpected_answer' })
+  })
+})
+
+describe('a busy service', () => {
+  test('is asked again as often as allowed, and then its refusal is the answer', async () => {
+    const { sent, client } = fakeService(busy)
+    const error = await failureOf(client({ maxRetries: 2 }).info.get())
+    expect(error).toBeInstanceOf(UnavailableError)
+    expect(sent).toHaveLength(3)
+  })
+
+  test('gets a POST again, too, since it said that nothing happened', async () => {
+    const { sent, client } = fakeService(
+      busy,
+      refusal(429, 'rate_limited', { 'retry-after': '0' }),
+      ok({ api_key: 'x' }),
+    )
+    expect(await client().keys.rotate()).toEqual({ api_key: 'x' })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('that asks for more time than the call has is not waited for', async () => {
+    const { sent, client } = fakeService(refusal(429, 'rate_limited', { 'retry-after': '91' }))
+    const error = await failureOf(client().info.get())
+    expect(error).toBeInstanceOf(RateLimitedError)
+    expect(error.retryAfterSeconds).toBe(91)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is not waited for once the caller gives up', async () => {
+    const { sent, client } = fakeService(refusal(429, 'rate_limited', { 'retry-after': '30' }))
+    const aborter = new AbortController()
+    const call = client().info.get({ signal: aborter.signal })
+    await expect.poll(() => sent.length).toBe(1)
+    aborter.abort()
+    expect(await failureOf(call)).toMatchObject({ error: 'aborted', status: 0 })
+  })
+
+  test('asks for seconds or for a date', () => {
+    const now = Date.parse('2026-03-01T12:00:00Z')
+    expect(readRetryAfter('7', now)).toBe(7)
+    expect(readRetryAfter('Sun, 01 Mar 2026 12:00:30 GMT', now)).toBe(30)
+    expect(readRetryAfter('Sun, 01 Mar 2026 11:00:00 GMT', now)).toBe(0)
+    expect(readRetryAfter('soon', now)).toBeUndefined()
+    expect(readRetryAfter(null, now)).toBeUndefined()
+  })
+
+  test('that names no time is left alone for longer each time, up to a bound', () => {
+    const error = errorFrom({ status: 503, error: 'overloaded', code: 'overloaded', message: '' })
+    expect([0, 1, 2, 9].map((attempt) => waitBeforeRetryMs(error, attempt, () => 1))).toEqual([250, 500, 1_000, 4_000])
+    expect(waitBeforeRetryMs(error, 0, () => 0)).toBe(125)
+  })
+})
+
+describe('a broken connection', () => {
+  test('is tried again for a request that cannot have its effect twice', async () => {
+    const { sent, client } = fakeService(fetchFailed, ok({ status: 'ok', api_version: '1.0.0' }))
+    expect(await client().health.get()).toEqual({ status: 'ok', api_version: '1.0.0' })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('ends a POST that might have arrived', async () => {
+    const { sent, client } = fakeService(fetchFailed)
+    const error = await failureOf(client().admin.partners.create({ name: 'Acme', slug: 'acme' }))
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(error).toMatchObject({ status: 0, error: 'connection_failed', cause: fetchFailed })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('does not end a POST with an idempotency key: the same key goes with every try', async () => {
+    const { sent, client } = fakeService(
+      fetchFailed,
+      { status: 503, text: 'proxy', headers: { 'retry-after': '0' } },
+      ok({}),
+    )
+    await client().http.send({ method: 'post', path: '/api/v1/anything', body: {}, idempotencyKey: 'auto' })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    await client().http.send({ method: 'post', path: '/api/v1/anything', idempotencyKey: 'mine' })
+    expect(sent[3]?.headers.get('idempotency-key')).toBe('mine')
+  })
+
+  test('a proxy’s 503 is no permission to repeat a POST', async () => {
+    const { sent, client } = fakeService({ status: 503, text: 'proxy', headers: { 'retry-after': '0' } })
+    expect(await failureOf(client().keys.rotate())).toBeInstanceOf(UnavailableError)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a list', () => {
+  const page = (ids: number[], next: { offset?: number; cursor?: string }): Answer => ({
+    body: {
+      success: true,
+      data: { partners: ids.map((id) => ({ ...partnerWire, id })) },
+      pagination: {
+        limit: 2,
+        offset: 0,
+        has_more: next.offset !== undefined || next.cursor !== undefined,
+        next_offset: next.offset ?? null,
+        next_cursor: next.cursor ?? null,
+      },
+    },
+  })
+
+  test('is read page after page, by offset or by cursor', async () => {
+    const { sent, client } = fakeService(page([5, 4], { offset: 2 }), page([3, 2], { cursor: 'c9' }), page([1], {}))
+    const ids: number[] = []
+    for await (const partner of client().admin.partners.list({ limit: 2 })) ids.push(partner.id)
+    expect(ids).toEqual([5, 4, 3, 2, 1])
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?limit=2', '?limit=2&offset=2', '?limit=2&cursor=c9'])
+  })
+
+  test('is read no further than it is looked at', async () => {
+    const { sent, client } = fakeService(page([5, 4], { offset: 2 }), page([3, 2], { offset: 4 }))
+    const list = client().admin.partners.list()
+    expect((await list.all({ max: 3 })).map(({ id }) => id)).toEqual([5, 4, 3])
+    expect(sent).toHaveLength(2)
+    expect((await client().admin.partners.list().first()).items).toHaveLength(2)
+    expect(await list.all({ max: 0 })).toEqual([])
+  })
+})
+
+test('what the interface does not have does not compile', async () => {
+  const { client } = fakeService(ok({ key: {}, partner: partnerWire }))
+  const packhouse = client()
+  expectTypeOf(packhouse.admin.partners.get).returns.resolves.toEqualTypeOf<Schemas['Partner']>()
+  // @ts-expect-error: there is no such path.
+  await packhouse.http.call('get', '/api/v1/admin/nothing', {})
+  // @ts-expect-error: there is no such method on this path.
+  await packhouse.http.call('delete', '/api/v1/keys', {})
+  // @ts-expect-error: the slug is required.
+  await packhouse.admin.partners.create({ name: 'Acme' })
+  // @ts-expect-error: a status that does not exist.
+  await packhouse.admin.partners.change(1, { status: 'GONE' })
+  // @ts-expect-error: the path has a parameter.
+  await expect(packhouse.http.call('get', '/api/v1/admin/keys/{key_id}', {})).rejects.toThrow('key_id')
+})

@@ -1,0 +1,171 @@
+import { abandoned, mayRetry, pause, readRetryAfter, waitBeforeRetryMs, type AttemptRules } from './attempts.ts'
+import { errorFrom, PackhouseError } from './errors.ts'
+import type { AnswerOf, CallOptions, DataOf, Method, Operation, PathOf, RequestOf } from './operations.ts'
+
+export type HttpOptions = AttemptRules & {
+  baseUrl: string
+  apiKey: string | undefined
+  fetch: typeof globalThis.fetch
+  timeoutMs: number
+  userAgent: string | undefined
+}
+
+/** What a path or a query can hold. */
+type Values = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** A request without types, for what the document does not describe. */
+export type PlainRequest = CallOptions & {
+  method: string
+  path: string
+  query?: Values | undefined
+  body?: unknown
+  idempotencyKey?: string | undefined
+}
+
+export type Http = {
+  /** The `data` of a success. */
+  call<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    request: RequestOf<Operation<P, M>>,
+  ): Promise<DataOf<Operation<P, M>>>
+  /** The whole body of a success, for answers that have something beside `data`. */
+  answer<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    request: RequestOf<Operation<P, M>>,
+  ): Promise<AnswerOf<Operation<P, M>>>
+  /** The body of a success, unchecked by types. */
+  send(request: PlainRequest): Promise<unknown>
+}
+
+/** 128 random bits; `randomUUID` is missing on pages that are not served over https. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function fillPath(template: string, values: Values = {}): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined || value === '') throw new TypeError(`The path ${template} needs ${name}.`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+function urlOf(baseUrl: string, path: string, query: Values = {}): string {
+  const url = new URL(baseUrl.replace(/\/+$/, '') + path)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url.href
+}
+
+type Wire = { status: number; headers: Headers; text: string }
+
+function parseBody(text: string): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const recordOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+
+/** The error an answer stands for; a page of a proxy in between is told apart from the service's own words. */
+function errorOf({ status, headers, text }: Wire): PackhouseError {
+  const body = parseBody(text)
+  const error = textOf(body?.['error'])
+  return errorFrom({
+    status,
+    error: error ?? 'unexpected_answer',
+    code: textOf(body?.['code']) ?? error ?? 'unexpected_answer',
+    message: textOf(body?.['message']) ?? `The answer with status ${status} is not one of Packhouse's.`,
+    details: recordOf(body?.['details']),
+    data: recordOf(body?.['data']),
+    requestId: textOf(body?.['request_id']) ?? headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: readRetryAfter(headers.get('retry-after'), Date.now()),
+    retryable: body?.['retryable'] === true,
+  })
+}
+
+function connectionError(cause: unknown, baseUrl: string, timeoutMs: number): PackhouseError {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+  const code = isTimeout ? 'timeout' : 'connection_failed'
+  const message = isTimeout ? `No answer from ${baseUrl} within ${timeoutMs} ms.` : `No connection to ${baseUrl}.`
+  return errorFrom({ status: 0, error: code, code, message }, { cause })
+}
+
+/** Sends requests: one place for keys, time limits, tries and errors. */
+export function createHttp(options: HttpOptions): Http {
+  const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent } = options
+
+  function headersOf({ body, idempotencyKey }: PlainRequest): Record<string, string> {
+    return {
+      accept: 'application/json',
+      ...(apiKey !== undefined && { 'x-api-key': apiKey }),
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    }
+  }
+
+  async function attempt(request: PlainRequest): Promise<Wire> {
+    const { method, path, query, body, signal, timeoutMs = options.timeoutMs } = request
+    if (signal?.aborted) throw abandoned(signal)
+    const limit = AbortSignal.timeout(timeoutMs)
+    try {
+      const reply = await fetch(urlOf(baseUrl, path, query), {
+        method: method.toUpperCase(),
+        headers: headersOf(request),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        // A redirect would carry the key to wherever it points.
+        redirect: 'error',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: reply.status, headers: reply.headers, text: await reply.text() }
+    } catch (cause) {
+      throw signal?.aborted ? abandoned(signal) : connectionError(cause, baseUrl, timeoutMs)
+    }
+  }
+
+  async function attemptOnce(request: PlainRequest): Promise<unknown> {
+    const wire = await attempt(request)
+    const body = parseBody(wire.text)
+    if (wire.status < 200 || wire.status > 299 || body === undefined) throw errorOf(wire)
+    return body
+  }
+
+  async function send(given: PlainRequest): Promise<unknown> {
+    const idempotencyKey = given.idempotencyKey === 'auto' ? randomKey() : given.idempotencyKey
+    const request = { ...given, idempotencyKey }
+    const isRepeatable = given.method.toLowerCase() === 'get' || idempotencyKey !== undefined
+    const startedAt = performance.now()
+    for (let tries = 0; ; tries++) {
+      try {
+        return await attemptOnce(request)
+      } catch (error) {
+        if (!(error instanceof PackhouseError) || error.error === 'aborted') throw error
+        const waitMs = waitBeforeRetryMs(error, tries, Math.random)
+        const isTooLate = performance.now() - startedAt + waitMs > maxElapsedMs
+        if (tries >= maxRetries || isTooLate || !mayRetry(error, isRepeatable)) throw error
+        await pause(waitMs, given.signal)
+      }
+    }
+  }
+
+  function answer<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<Operation<P, M>>) {
+    const { path: values, ...rest } = request as Omit<PlainRequest, 'method' | 'path'> & { path?: Values }
+    const plain = { ...rest, method, path: fillPath(path, values) }
+    return send(plain) as Promise<AnswerOf<Operation<P, M>>>
+  }
+
+  async function call<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<Operation<P, M>>) {
+    const body = (await answer(method, path, request)) as { data: DataOf<Operation<P, M>> }
+    return body.data
+  }
+
+  return { call, answer, send }
+}

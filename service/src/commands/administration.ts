@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import { createAccountService } from '../accounts/holders/service.ts'
+import { createKeyService } from '../accounts/keys/service.ts'
+import { adminArea } from '../admin/area.ts'
+import { createAudit } from '../audit/audit.ts'
+import type { Db } from '../db/db.ts'
+import { describeDatabaseFault } from '../db/faults.ts'
+import { createHttpApp } from '../http/app.ts'
+import type { Caller } from '../http/caller.ts'
+import { createGates } from '../http/gates.ts'
+import { createMemoryLimiter } from '../http/rate-limit.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import { sharedSchemas } from '../schemas.ts'
+import { platformKeyRoutes } from './platform.ts'
+
+export type DirectRequest = { method: string; path: string; body?: unknown }
+export type DirectAnswer = { status: number; body: unknown }
+
+export type AdministrationDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  logger: Logger
+  keyPepper: Uint8Array
+  environment: 'sandbox' | 'production'
+  /** The operating system's name of whoever stands at the machine; the audit log has it. */
+  user: string
+}
+
+/** Nobody checks a key here: who can open the database needs none. */
+const callerOf = (user: string): Caller => ({
+  accountId: 0,
+  accountName: user,
+  accountNumber: null,
+  accountStatus: 'ACTIVE',
+  kind: 'platform',
+  keyId: `direct:${user}`,
+  familyId: 'direct',
+  scopes: new Set(['platform:admin']),
+  expiresAt: null,
+  retiresAt: null,
+  partner: null,
+  limits: { perMinute: {}, gates: {} },
+})
+
+/**
+ * The administration's own routes, answered without a network: the same checks, shapes and records as over HTTP, for
+ * somebody who has the database instead of a key.
+ */
+export async function createAdministration(deps: AdministrationDeps) {
+  const { db, clock, random, logger, keyPepper, environment, user } = deps
+  const audit = createAudit({ clock })
+  const accounts = createAccountService({ db, clock, audit })
+  const keys = createKeyService({
+    db,
+    clock,
+    random,
+    audit,
+    pepper: keyPepper,
+    environment: environment === 'production' ? 'live' : 'test',
+    flushKeyUses: async () => {},
+  })
+  const caller = callerOf(user)
+  const http = createHttpApp({
+    logger,
+    authenticate: () => caller,
+    limiter: createMemoryLimiter(),
+    gates: createGates(),
+    perAddressLimit: 0,
+    noteKeyUse: () => {},
+    describeFault: describeDatabaseFault,
+    trustedProxies: [],
+  })
+  for (const schema of sharedSchemas) http.addSchema(schema)
+  void http.register(async (routes) => {
+    adminArea(routes, { db, accounts, keys, clock })
+    platformKeyRoutes(routes, { db, accounts, keys, clock })
+  })
+  await http.ready()
+
+  async function answer({ method, path, body }: DirectRequest): Promise<DirectAnswer> {
+    const reply = await http.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { 'x-api-key': 'direct' },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  return { answer, close: () => http.close() }
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import type { AccountService } from '../accounts/holders/service.ts'
+import type { KeyService } from '../accounts/keys/service.ts'
+import { IssuedKeyWire, issuedToWire, KeyWire, keyToWire, NewKeyBody } from '../accounts/keys/wire.ts'
+import type { Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import { ok, success } from '../http/envelope.ts'
+import { registerArea } from '../http/route-rules.ts'
+import { Ref } from '../http/schema.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { findAccountByName } from '../sandbox/store.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const AccountName = Type.String({ minLength: 1, maxLength: 255 })
+
+export type PlatformDeps = { db: Db; accounts: AccountService; keys: KeyService; clock: Clock }
+
+/**
+ * Keys of the platform itself. They open every door, so no network request can make one: these routes exist only for
+ * whoever stands at the machine and can open the database anyway.
+ */
+export function platformKeyRoutes(app: App, { db, accounts, keys, clock }: PlatformDeps): void {
+  registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+    area.get(
+      '/api/v1/direct/platform/keys',
+      {
+        config,
+        schema: {
+          querystring: Type.Object({ account_name: AccountName }),
+          response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
+        },
+      },
+      async ({ query }) => {
+        const account = await findAccountByName(db, 'platform', query.account_name)
+        const list = account ? await keys.listKeys(account.id) : []
+        return ok({ keys: list.map((key) => keyToWire(key, clock.now())) })
+      },
+    )
+
+    area.post(
+      '/api/v1/direct/platform/keys',
+      {
+        config,
+        schema: {
+          body: Type.Interface([NewKeyBody], { account_name: AccountName }),
+          response: { 201: success(Ref(IssuedKeyWire)) },
+        },
+      },
+      async ({ body, caller }, reply) => {
+        const actor = `key:${caller.keyId}`
+        const known = await findAccountByName(db, 'platform', body.account_name)
+        const issued = await keys.issue(
+          {
+            accountId: known?.id ?? (await accounts.openPlatform(body.account_name, actor)),
+            label: body.label,
+            scopes: body.scopes,
+            expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+            allowedAddresses: body.allowed_ips,
+          },
+          actor,
+        )
+        return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
+      },
+    )
+  })
+}

@@ -1,0 +1,49 @@
+import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { destination, pino } from 'pino'
+import type { Config, Secrets } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { systemRandom } from '../kernel/random.ts'
+import { createSandboxClock } from '../sandbox/clock.ts'
+import { loadSecrets } from '../sandbox/files.ts'
+import { createAdministration, type DirectAnswer, type DirectRequest } from './administration.ts'
+import { openSharedDatabase } from './database.ts'
+
+export type VisitOptions = {
+  config: Config
+  secrets: Secrets
+  /** Requests, one per line. */
+  input: Readable
+  /** Ends the visit. */
+  signal: AbortSignal
+  onAnswer: (answer: DirectAnswer) => void
+  onProgress: (text: string) => void
+}
+
+/** Opens the installation's database, answers request after request, and leaves everything as it was found. */
+export async function visitAdministration(options: VisitOptions): Promise<void> {
+  const { config, secrets, input, signal, onAnswer, onProgress } = options
+  // Stdout belongs to the answers.
+  const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
+  const { db, dataDir, close } = await openSharedDatabase({ config, log: logger, onProgress })
+  try {
+    const isSandbox = config.environment === 'sandbox'
+    const administration = await createAdministration({
+      db,
+      clock: isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock,
+      random: systemRandom,
+      logger,
+      keyPepper: secrets.keyPepper ?? (await loadSecrets(dataDir, systemRandom)).keyPepper,
+      environment: config.environment,
+      user: userInfo().username,
+    })
+    // The end of the input is the end of the visit, also when whoever asked was killed.
+    for await (const line of createInterface({ input, signal })) {
+      onAnswer(await administration.answer(JSON.parse(line) as DirectRequest))
+    }
+    await administration.close()
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..', '..', '..')
+const binary = join(root, 'cli', 'bin', 'packhouse.js')
+
+export type Run = { code: number | null; stdout: string; stderr: string; json: any }
+export type Settings = Record<string, string | undefined>
+
+/** Nothing of the machine's own settings may reach the command under test. */
+function environmentOf(settings: Settings): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PACKHOUSE_PARENT: 'bootstrap',
+    NO_COLOR: '1',
+    PORT: '0',
+    CHAIN_PORT: '0',
+  }
+  for (const name of ['PACKHOUSE_URL', 'PACKHOUSE_KEY', 'DATABASE_URL', 'KEY_PEPPER', 'DATA_DIR', 'PACKHOUSE_ENV']) {
+    delete env[name]
+  }
+  return { ...env, ...settings }
+}
+
+export function spawnPackhouse(args: readonly string[], settings: Settings): ChildProcess {
+  return spawn(process.execPath, [binary, ...args], {
+    cwd: tmpdir(),
+    env: environmentOf(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs the real command to its end. */
+export async function packhouse(args: readonly string[], settings: Settings = {}): Promise<Run> {
+  const child = spawnPackhouse(args, settings)
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const code = await new Promise<number | null>((settle, refuse) => child.once('error', refuse).once('close', settle))
+  return { code, stdout, stderr, json: args.includes('--json') && code === 0 ? JSON.parse(stdout) : undefined }
+}
+
+/** Waits for a line of a running command. */
+export function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((settle, refuse) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const line = text.split('\n').find((candidate) => pattern.test(candidate))
+      if (line !== undefined) settle(line)
+    })
+    child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    child.once('exit', (code) => refuse(new Error(`It ended with ${code}:\n${text}`)))
+  })
+}
+
+/** A data folder of its own, which the database's user can reach. */
+export async function makeDataDir() {
+  const home = await mkdtemp(join(tmpdir(), 'packhouse-cli-'))
+  await chmod(home, 0o711)
+  return { dataDir: join(home, 'data'), [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }) }
+}

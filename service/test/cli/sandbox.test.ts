@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf, makeDataDir, packhouse, spawnPackhouse, type Settings } from './binary.ts'
+
+let home: Awaited<ReturnType<typeof makeDataDir>>
+let settings: Settings
+let sandbox: ChildProcess
+
+const startSandbox = async (): Promise<string> => {
+  sandbox = spawnPackhouse(['start', '--json'], settings)
+  return lineOf(sandbox, /"ready":true/)
+}
+
+const stopSandbox = (): Promise<number | null> =>
+  new Promise((settle) => {
+    sandbox.once('exit', settle)
+    sandbox.kill('SIGTERM')
+  })
+
+const sandboxKeys = async (): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(home.dataDir, 'sandbox.json'), 'utf8')).keys
+
+beforeAll(async () => {
+  home = await makeDataDir()
+  settings = { DATA_DIR: home.dataDir }
+  await startSandbox()
+}, 240_000)
+afterAll(async () => {
+  if (sandbox.exitCode === null && sandbox.signalCode === null) await stopSandbox()
+  await home[Symbol.asyncDispose]()
+})
+
+test('the sandbox is found by itself, with the right key for each command', async () => {
+  const [info, tenant, unknown, partners] = await Promise.all([
+    packhouse(['info', '--json'], settings),
+    packhouse(['info', '--as', 'tenant', '--json'], settings),
+    packhouse(['info', '--as', 'nobody'], settings),
+    packhouse(['partners', 'list', '--json'], settings),
+  ])
+  expect(info.json).toMatchObject({ account: { kind: 'pack_partner' }, environment: 'sandbox' })
+  expect(tenant.json.account).toMatchObject({ kind: 'tenant', account_number: 'VAULT-0001' })
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('platform_admin') })
+  expect(partners.json.partners).toHaveLength(3)
+})
+
+test('the database of a running sandbox is shared, and left running', async () => {
+  const args = ['platform', 'list-keys', '--direct', '--account', 'Sandbox Operator', '--json']
+  const { keys } = (await packhouse(args, settings)).json
+  expect(keys).toMatchObject([{ label: 'sandbox platform_admin', scopes: ['platform:admin'], status: 'active' }])
+  expect((await packhouse(['status'], settings)).code).toBe(0)
+})
+
+test('a reset is refused while the sandbox runs, wipes all of it once it does not, and the next start begins anew', async () => {
+  const before = await sandboxKeys()
+  const refused = await packhouse(['reset', '--yes'], settings)
+  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Stop it first') })
+  expect(await sandboxKeys()).toEqual(before)
+  expect(await stopSandbox()).toBe(0)
+  const reset = await packhouse(['reset', '--yes', '--json'], settings)
+  expect(reset.json).toEqual({ wiped: [home.dataDir] })
+  expect(await readdir(home.dataDir)).toEqual([])
+
+  // A reset that was killed half-way left its mark, and what it had not reached yet.
+  await mkdir(join(home.dataDir, 'chain'))
+  await writeFile(join(home.dataDir, 'chain', 'journal'), 'old blocks')
+  await writeFile(join(home.dataDir, 'reset-pending'), '999999999-0')
+  await startSandbox()
+  await expect(stat(join(home.dataDir, 'chain', 'journal'))).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(stat(join(home.dataDir, 'reset-pending'))).rejects.toMatchObject({ code: 'ENOENT' })
+  const after = await sandboxKeys()
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  expect(Object.values(after).filter((key) => Object.values(before).includes(key))).toEqual([])
+}, 240_000)
+
+test('a folder that is not Packhouse’s is not wiped', async () => {
+  await using other = await makeDataDir()
+  await mkdir(other.dataDir)
+  await writeFile(join(other.dataDir, 'letters.txt'), 'dear')
+  const run = await packhouse(['reset', '--yes'], { DATA_DIR: other.dataDir })
+  expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('is no data folder') })
+  expect(await readdir(other.dataDir)).toEqual(['letters.txt'])
+})
