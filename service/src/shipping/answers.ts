@@ -52,3 +52,12 @@ export function readDate(text: string | null | undefined): Date | undefined {
 
 /** Text that is there and says something. */
 export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null
+
+/** Bytes as JSON; undefined when they are none. */
+export function readJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString())
+  } catch {
+    return undefined
+  }
+}

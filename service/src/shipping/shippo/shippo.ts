@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { Value } from 'typebox/value'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { Address, AddressCheck } from '../addresses.ts'
-import { expectBody, failedPurchase, rejection, textOrNull } from '../answers.ts'
+import { expectBody, failedPurchase, readJson, rejection, textOrNull } from '../answers.ts'
 import { parseAmount } from '../decimals.ts'
 import { createHttpClient, type HttpAnswer } from '../http-client.ts'
 import {
@@ -226,7 +226,7 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
     parseWebhook({ raw, headers: sent, query }, now) {
       const delivery = { raw, signature: sent['shippo-auth-signature'], token: query.get('token') }
       if (!isFromShippo(delivery, proof, now)) throw new BadSignature('Not signed by Shippo.')
-      const body: unknown = JSON.parse(Buffer.from(raw).toString())
+      const body = readJson(raw)
       if (!Value.Check(formats.WebhookFormat, body) || body.event !== 'track_updated') return []
       if (!Value.Check(formats.TrackFormat, body.data) || !body.data.tracking_number) return []
       const { transaction, carrier, tracking_number: trackingNumber } = body.data
