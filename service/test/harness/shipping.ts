@@ -45,6 +45,9 @@ export type TestShipping = AsyncDisposable & {
   told: { ownerId: number; status: string; trackingStatus: string | null }[]
   drain(): Promise<void>
   crashNext(point: CrashPoint | undefined): void
+  /** The next purchase is taken, never answered and worked off only when `workOffLate` is called. */
+  delayNext(): void
+  workOffLate(): Promise<void>
   quote(options?: { to?: Partial<Address>; items?: readonly Item[] }): Promise<TestOrder | undefined>
   commit(order: TestOrder, options?: { rate?: number; maxCents?: bigint | null }): Promise<CommitAnswer>
   cancel(order: TestOrder, status?: 'CANCELLED' | 'SUPERSEDED'): Promise<boolean>
@@ -71,6 +74,8 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
   const simulator = createSimulator({ db, clock, webhookSecret: Buffer.alloc(32, 7), slowMs: 20, speed })
   const told: TestShipping['told'] = []
   let crash: CrashPoint | undefined
+  let isDelayed = false
+  const late: (() => Promise<unknown>)[] = []
   const takeCrash = (point: CrashPoint): void => {
     if (crash !== point) return
     crash = undefined
@@ -81,6 +86,11 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
     ...simulator,
     async buy(request, signal): Promise<BuyOutcome> {
       takeCrash('before_charge')
+      if (isDelayed) {
+        isDelayed = false
+        late.push(() => simulator.buy(request, never))
+        return { kind: 'unknown', reason: 'timeout' }
+      }
       const outcome = await simulator.buy(request, signal)
       takeCrash('after_charge')
       return outcome
@@ -166,6 +176,12 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
     drain: () => runner.drain(),
     crashNext: (point) => {
       crash = point
+    },
+    delayNext: () => {
+      isDelayed = true
+    },
+    async workOffLate() {
+      for (const charge of late.splice(0)) await charge()
     },
     async quote({ to = {}, items = [card] } = {}) {
       const { id } = await one(

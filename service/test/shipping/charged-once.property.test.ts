@@ -21,7 +21,7 @@ type Action =
   | { kind: 'fault'; operation: SimulatedOperation; mode: FaultMode }
   | { kind: 'crash'; point: CrashPoint }
   | { kind: 'pass'; ms: number }
-  | { kind: 'work' }
+  | { kind: 'work' | 'delay' }
   | { kind: 'race'; left: Action; right: Action }
 
 /** `duplicate_label` is missing: there the carrier charges twice by itself, which is tested on its own. */
@@ -80,6 +80,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: work },
+  { weight: 1, arbitrary: fc.constant<Action>({ kind: 'delay' }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -121,7 +122,11 @@ async function perform(step: Action, orders: TestOrder[]): Promise<void> {
       return shop.simulator.controls.failNext(step.operation, step.mode)
     case 'crash':
       return shop.crashNext(step.point)
+    case 'delay':
+      return shop.delayNext()
     case 'pass':
+      // A carrier that is late is so by less than the time after which nothing found counts as nothing there.
+      await shop.workOffLate()
       shop.clock.advance(step.ms)
       return
     case 'work':
@@ -135,6 +140,7 @@ async function perform(step: Action, orders: TestOrder[]): Promise<void> {
 async function comeToRest(): Promise<void> {
   await shop.simulator.controls.clearFaults()
   shop.crashNext(undefined)
+  await shop.workOffLate()
   for (const ms of [16_000, 31_000, 121_000, 121_000, 16 * 60_000, 3 * 3_600_000, 25 * 3_600_000]) {
     shop.clock.advance(ms)
     await shop.drain()
