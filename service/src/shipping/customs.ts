@@ -28,7 +28,8 @@ const descriptions: Readonly<Record<ItemKind, string>> = {
 }
 /** Playing cards, which is where customs put trading cards. */
 const hsCode = '9504.40'
-const filingLimitCents = 250_000n
+/** Above this an export is filed with the customs before it leaves. */
+export const exportFilingLimitCents = 250_000n
 
 export type CustomsOptions = { signer: string; originCountry: string; exportFilingNumber?: string | null }
 
@@ -47,5 +48,5 @@ export function declareCustoms(parcel: PackedParcel, options: CustomsOptions): C
       hsCode,
     }
   })
-  return { signer, items, needsExportFiling: parcel.valueCents > filingLimitCents, exportFilingNumber }
+  return { signer, items, needsExportFiling: parcel.valueCents > exportFilingLimitCents, exportFilingNumber }
 }

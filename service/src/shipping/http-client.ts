@@ -32,20 +32,20 @@ export type HttpClientDeps = {
 const maxJsonBytes = 4 * 1_024 * 1_024
 const maxFileBytes = 8 * 1_024 * 1_024
 
-/** Failures of the connection itself: the other side has not seen a byte of the request. */
-const unsent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 const timedOut = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED', 'ABORT_ERR'])
 
+type NetworkError = { code?: string; name?: string; syscall?: string; errors?: readonly unknown[] }
+
+/** The connection itself did not come about, so the other side has not seen a byte of the request. */
+function isUnsent(error: unknown): boolean {
+  const { code, syscall, errors } = error as NetworkError
+  if (errors !== undefined && errors.length > 0) return errors.every(isUnsent)
+  return code === 'UND_ERR_CONNECT_TIMEOUT' || syscall === 'connect' || syscall === 'getaddrinfo'
+}
+
 function reasonOf(error: unknown, signal: AbortSignal): 'unreachable' | 'timeout' | 'reset' {
-  const { code, name } = error as { code?: string; name?: string }
-  if (code !== undefined && unsent.has(code)) return 'unreachable'
+  const { code, name } = error as NetworkError
+  if (isUnsent(error)) return 'unreachable'
   if (signal.aborted || name === 'AbortError' || name === 'TimeoutError') return 'timeout'
   return code !== undefined && timedOut.has(code) ? 'timeout' : 'reset'
 }

@@ -1,7 +1,8 @@
 import { cents, type Cents } from '../kernel/money.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { unverified, type Address, type AddressCheck } from './addresses.ts'
-import { declareCustoms } from './customs.ts'
+import { declareCustoms, exportFilingLimitCents } from './customs.ts'
+import { formatCents } from './decimals.ts'
 import { packItems, type Item, type PackedParcel } from './parcels.ts'
 import {
   ProviderRefused,
@@ -64,10 +65,24 @@ async function mapInOrder<Item, Result>(
 
 const textOf = ({ source, text }: CarrierMessage): string => (source ? `${source}: ${text}` : text)
 
+/** What the sender should know before he pays. */
+function cautionsOf(parcels: readonly PackedParcel[], order: QuoteOrder, isAbroad: boolean): string[] {
+  return parcels.flatMap(({ valueCents, insuredCents }, index) => {
+    const cautions: string[] = []
+    if (order.isInsured && insuredCents < valueCents)
+      cautions.push(`Parcel ${index + 1} can be insured for ${formatCents(insuredCents)} USD only.`)
+    if (isAbroad && valueCents > exportFilingLimitCents)
+      cautions.push(`The export of parcel ${index + 1} has to be filed before it leaves.`)
+    return cautions
+  })
+}
+
 /** Packs, asks the carrier and chooses. Nothing is written and nothing is bought; the verdict says what came of it. */
 export function createQuotes({ provider, clock, origin }: QuoteDeps) {
+  const goesAbroad = ({ to }: QuoteOrder): boolean => to.country !== origin.address.country
+
   function ask(order: QuoteOrder, parcels: readonly PackedParcel[], signal: AbortSignal): Promise<ProviderQuote[]> {
-    const isAbroad = order.to.country !== origin.address.country
+    const isAbroad = goesAbroad(order)
     const customs = { signer: origin.customsSigner, originCountry: origin.address.country }
     return mapInOrder(parcels, (parcel, index) => {
       const { items: _items, valueCents: _value, insuredCents, ...size } = parcel
@@ -98,7 +113,8 @@ export function createQuotes({ provider, clock, origin }: QuoteDeps) {
           wantedCents: order.isInsured ? parcels[index]!.insuredCents : nothing,
         })),
       )
-      const warnings = [...new Set([...selection.warnings, ...messages.map(textOf)])]
+      const cautions = cautionsOf(parcels, order, goesAbroad(order))
+      const warnings = [...new Set([...cautions, ...selection.warnings, ...messages.map(textOf)])]
       if (selection.rates.length === 0) return { kind: 'no_rates', messages, warnings: selection.warnings }
       return {
         kind: 'quoted',

@@ -17,7 +17,7 @@ import type { BuyOutcome, ShippingProvider } from '../../src/shipping/provider.t
 import type { Rate } from '../../src/shipping/rates.ts'
 import { createShipping, type Shipping, type ShippingOwner } from '../../src/shipping/shipping.ts'
 import { createSimulator, type Simulator } from '../../src/shipping/simulator/simulator.ts'
-import { customer, warehouse } from './carriers.ts'
+import { customer, warehouse, type Carrier } from './carriers.ts'
 import { openTestDb } from './test-db.ts'
 
 /** The process ends here, as far as anybody in the database can tell. */
@@ -41,6 +41,7 @@ export type TestShipping = AsyncDisposable & {
   clock: ManualClock
   shipping: Shipping
   simulator: Simulator
+  carrier: Carrier | undefined
   /** What owners were told, in order. */
   told: { ownerId: number; status: string; trackingStatus: string | null }[]
   drain(): Promise<void>
@@ -66,8 +67,15 @@ export const twoBoxes: readonly Item[] = ['SEALED-1', 'SEALED-2'].map((id) => ({
 
 const never = new AbortController().signal
 
-export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
+export type ShippingOptions = {
+  speed?: number
+  /** Another seller than the simulator. */
+  open?: (clock: ManualClock) => Promise<Carrier>
+}
+
+export async function openShipping({ speed = 1, open }: ShippingOptions = {}): Promise<TestShipping> {
   const { db, clock, ...database } = await openTestDb()
+  const carrier = await open?.(clock)
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-labels-'))
   await sql`create table test_orders (id integer generated always as identity primary key, status text not null,
     committing_until timestamptz)`.execute(db)
@@ -82,16 +90,17 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
     throw new Crash()
   }
 
+  const seller: ShippingProvider = carrier?.provider ?? simulator
   const fragile: ShippingProvider = {
-    ...simulator,
+    ...seller,
     async buy(request, signal): Promise<BuyOutcome> {
       takeCrash('before_charge')
       if (isDelayed) {
         isDelayed = false
-        late.push(() => simulator.buy(request, never))
+        late.push(() => seller.buy(request, never))
         return { kind: 'unknown', reason: 'timeout' }
       }
-      const outcome = await simulator.buy(request, signal)
+      const outcome = await seller.buy(request, signal)
       takeCrash('after_charge')
       return outcome
     },
@@ -108,7 +117,6 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
     clock,
     blobs: createDiskBlobs({ folder, random: systemRandom }),
     provider: fragile,
-    simulator,
     origin: { address: warehouse, customsSigner: 'Dock 4' },
     owners: { order: owner },
     log: { warn: () => {} },
@@ -131,7 +139,7 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
     const { carrier, carrierToken, service, serviceToken } = rate
     return rate.parts.map((part, index) => ({
       parcelNumber: index + 1,
-      provider: 'simulator',
+      provider: seller.name,
       shipmentRef: part.shipmentRef,
       rateRef: part.rateRef,
       carrier,
@@ -172,6 +180,7 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
     clock,
     shipping,
     simulator,
+    carrier,
     told,
     drain: () => runner.drain(),
     crashNext: (point) => {
@@ -222,6 +231,7 @@ export async function openShipping({ speed = 1 } = {}): Promise<TestShipping> {
       ),
     [Symbol.asyncDispose]: async () => {
       await runner.stop(0)
+      await carrier?.[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { transact } from '../../src/db/db.ts'
+import { one, transact } from '../../src/db/db.ts'
 import { cents } from '../../src/kernel/money.ts'
+import { labelMachine } from '../../src/shipping/labels/model.ts'
 import { customer } from '../harness/carriers.ts'
 import { card, openShipping, twoBoxes, type TestOrder, type TestShipping } from '../harness/shipping.ts'
 
@@ -330,4 +332,14 @@ test('a carrier that is down, or does not go there, gives no quote', async () =>
   expect(await ask('00004')).toEqual({ kind: 'unavailable', retryAfterSeconds: 5 })
   expect(await ask('00001')).toMatchObject({ kind: 'no_rates', messages: [{ text: 'No service goes there.' }] })
   expect(await ask('00008')).toMatchObject({ kind: 'quoted', addressCheck: { status: 'corrected' } })
+})
+
+test('the database knows exactly the states of the table', async () => {
+  const { definition } = await one(
+    shop.db,
+    sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition from pg_constraint
+      where conrelid = 'shipping_labels'::regclass and conname = 'shipping_labels_status_check'`,
+  )
+  const listed = [...definition.matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state)
+  expect(listed.toSorted()).toEqual(labelMachine.states.toSorted())
 })

@@ -183,6 +183,11 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
       const path = `/transactions?rate=${encodeURIComponent(rateRef)}&results=25`
       const { results } = expectBody(await get(path, signal), formats.TransactionList, readMessages)
       const ours = results.filter(({ metadata }) => metadata === clientRef)
+      // A list may lag behind; what we know by name is asked for by name.
+      if (purchaseRef !== undefined && !ours.some(({ object_id: id }) => id === purchaseRef)) {
+        const answer = await get(`/transactions/${encodeURIComponent(purchaseRef)}`, signal)
+        ours.push(expectBody(answer, formats.TransactionFormat, readMessages))
+      }
       return resolutionOf(ours, purchaseRef)
     },
 

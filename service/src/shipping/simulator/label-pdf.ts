@@ -19,10 +19,28 @@ const height = 432
 const margin = 14
 const black = rgb(0, 0, 0)
 
+/** Letters that are no plain letter with an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+  Œ: 'OE',
+  œ: 'oe',
+  ẞ: 'SS',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+}
+
 /** The built-in fonts know Latin letters only: accents are dropped where there is no such letter, the rest is marked. */
 function printable(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e\u00a1-\u00ff]/gu, (letter) => {
-    const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+    const plain = plainLetters[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
     return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
   })
 }
