@@ -91,6 +91,18 @@ create table shipping_webhooks (
   unique (provider, digest, tracking_number)
 );
 
+-- What providers answered where money moved, for the day somebody disputes it. Addresses are taken out.
+create table shipping_exchanges (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  method text not null,
+  path text not null check (length(path) <= 500),
+  outcome text not null check (length(outcome) <= 32),
+  body jsonb,
+  at timestamptz not null
+);
+create index shipping_exchanges_at on shipping_exchanges (at);
+
 -- The simulated carrier's own books. It is a stranger who happens to live here: nothing above refers to these tables.
 create table simulated_shipments (
   id text primary key,

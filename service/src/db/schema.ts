@@ -85,6 +85,16 @@ type PartnersTable = {
   billing_model: 'TIER' | 'POOL'
 }
 
+type ShippingExchangesTable = {
+  id: GeneratedAlways<bigint>
+  provider: string
+  method: string
+  path: string
+  outcome: string
+  body: unknown
+  at: Date
+}
+
 type ShippingLabelsTable = {
   id: GeneratedAlways<bigint>
   owner_kind: string
@@ -203,6 +213,7 @@ export type Schema = {
   events: EventsTable
   jobs: JobsTable
   partners: PartnersTable
+  shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable
   shipping_webhooks: ShippingWebhooksTable

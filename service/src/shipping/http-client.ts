@@ -12,6 +12,8 @@ export type HttpCall = {
   readonly path: string
   readonly body?: unknown
   readonly signal: AbortSignal
+  /** Money may move: the answer is filed. */
+  readonly isKept?: boolean
 }
 
 export type HttpClient = {
@@ -20,6 +22,17 @@ export type HttpClient = {
   download(url: string, signal: AbortSignal): Promise<Uint8Array | undefined>
 }
 
+/** What was asked and what came of it; bodies without addresses. */
+export type Exchange = {
+  readonly method: string
+  readonly path: string
+  readonly outcome: string
+  readonly body: unknown
+}
+
+/** Keeps an exchange. It must not throw: a purchase is not undone because its answer could not be filed. */
+export type KeepExchange = (exchange: Exchange) => Promise<void>
+
 export type HttpClientDeps = {
   baseUrl: string
   headers: Readonly<Record<string, string>>
@@ -27,6 +40,7 @@ export type HttpClientDeps = {
   dispatcher?: Dispatcher | undefined
   /** Label addresses are signed and belong to a storage service, but never to a machine inside. */
   isDownloadAllowed: (url: URL) => boolean
+  keepExchange?: KeepExchange | undefined
 }
 
 const maxJsonBytes = 4 * 1_024 * 1_024
@@ -66,11 +80,25 @@ const secondsOf = (header: string | string[] | undefined): number => {
   return text !== undefined && /^\d{1,4}$/.test(text) ? Math.max(1, Number(text)) : 5
 }
 
+const addressFields = /^(address|(to|from|return|buyer)_address|address_(to|from|return))$/
+
+/** The same without anybody's address. */
+function withoutAddresses(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAddresses)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key]) => !addressFields.test(key))
+  return Object.fromEntries(entries.map(([key, entry]) => [key, withoutAddresses(entry)]))
+}
+
+const outcomeOf = (answer: HttpAnswer): string =>
+  answer.kind === 'failed' ? answer.reason : answer.kind === 'malformed' ? 'malformed' : answer.status.toString()
+
 /** One call, once. Retrying is for whoever knows whether it is safe. */
-export function createHttpClient({ baseUrl, headers, dispatcher, isDownloadAllowed }: HttpClientDeps): HttpClient {
+export function createHttpClient(deps: HttpClientDeps): HttpClient {
+  const { baseUrl, headers, dispatcher, isDownloadAllowed, keepExchange } = deps
   const options = dispatcher ? { dispatcher } : {}
 
-  async function call({ method, path, body, signal }: HttpCall): Promise<HttpAnswer> {
+  async function ask({ method, path, body, signal }: HttpCall): Promise<HttpAnswer> {
     try {
       const reply = await request(`${baseUrl}${path}`, {
         ...options,
@@ -90,6 +118,16 @@ export function createHttpClient({ baseUrl, headers, dispatcher, isDownloadAllow
     } catch (error) {
       return { kind: 'failed', reason: reasonOf(error, signal) }
     }
+  }
+
+  async function call(request: HttpCall): Promise<HttpAnswer> {
+    const answer = await ask(request)
+    const { method, path, isKept = false } = request
+    if (isKept && keepExchange) {
+      const body = answer.kind === 'answer' ? withoutAddresses(answer.body) : null
+      await keepExchange({ method, path, outcome: outcomeOf(answer), body })
+    }
+    return answer
   }
 
   async function download(url: string, signal: AbortSignal): Promise<Uint8Array | undefined> {

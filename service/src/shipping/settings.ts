@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici'
-import type { Db } from '../db/db.ts'
-import type { Clock } from '../kernel/clock.ts'
 import { createEasyPost } from './easypost/easypost.ts'
+import { createKeepExchange, type ExchangeDeps } from './exchanges.ts'
 import type { ShippingProvider } from './provider.ts'
 import { createShippo } from './shippo/shippo.ts'
 import { createSimulator, type Simulator } from './simulator/simulator.ts'
@@ -39,19 +38,18 @@ export function checkCarrierSettings({ environment, shippo, easyPost }: CarrierS
 }
 
 /** The first that is configured sells; all that are configured answer for what they sold. */
-export function openCarriers(
-  settings: CarrierSettings,
-  deps: { db: Db; clock: Clock; dispatcher?: Dispatcher },
-): Carriers {
+export function openCarriers(settings: CarrierSettings, deps: ExchangeDeps & { dispatcher?: Dispatcher }): Carriers {
   const { environment, shippo, easyPost } = settings
   const { db, clock, dispatcher } = deps
   const simulator = environment === 'sandbox' ? createSimulator({ db, clock, ...settings.simulator }) : undefined
   const configured: ShippingProvider[] = []
   if (shippo) {
     const { token, webhookSecret: secret, urlToken, baseUrl } = shippo
-    configured.push(createShippo({ token, proof: { secret, urlToken }, baseUrl, dispatcher }))
+    const keepExchange = createKeepExchange('shippo', deps)
+    configured.push(createShippo({ token, proof: { secret, urlToken }, baseUrl, dispatcher, keepExchange }))
   }
-  if (easyPost) configured.push(createEasyPost({ ...easyPost, dispatcher }))
+  if (easyPost)
+    configured.push(createEasyPost({ ...easyPost, dispatcher, keepExchange: createKeepExchange('easypost', deps) }))
   if (simulator) configured.push(simulator)
   const [provider, ...formerProviders] = configured
   if (!provider) throw new Error('No carrier is configured.')

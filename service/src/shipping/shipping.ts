@@ -5,6 +5,7 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Address } from './addresses.ts'
 import { createBreaker, type BreakerState } from './breaker.ts'
+import { pruneExchanges } from './exchanges.ts'
 import { defaultTimeouts, guardProvider, type Timeouts } from './guard.ts'
 import { createLabelJobs } from './labels/jobs.ts'
 import { createLabels, type Labels } from './labels/service.ts'
@@ -60,9 +61,14 @@ export function createShipping(deps: ShippingDeps): Shipping {
   const labels = createLabels({ db, clock, blobs, providers, settle, resolvePatienceMs: deps.resolvePatienceMs })
   const tracking = createTracking({ db, clock, providers, owners, pollEveryMs, log })
 
+  async function prune(): Promise<void> {
+    await tracking.prune()
+    await pruneExchanges(db, clock.now())
+  }
+
   const recurring: Recurring[] = [
     { queue: 'shipping.poll', everyMs: 60_000, run: async (signal) => void (await tracking.poll(signal)) },
-    { queue: 'shipping.prune', everyMs: 86_400_000, run: async () => void (await tracking.prune()) },
+    { queue: 'shipping.prune', everyMs: 3_600_000, run: prune },
   ]
   if (simulator) {
     const announce = async (): Promise<void> => {

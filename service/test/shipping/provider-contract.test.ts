@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManualClock } from '../../src/kernel/clock.ts'
 import { cents } from '../../src/kernel/money.ts'
+import { many } from '../../src/db/db.ts'
 import { declareCustoms } from '../../src/shipping/customs.ts'
+import { createKeepExchange, pruneExchanges } from '../../src/shipping/exchanges.ts'
 import { packItems } from '../../src/shipping/parcels.ts'
 import {
   BadSignature,
@@ -280,3 +282,31 @@ test.each(['simulator', 'shippo'])('%s: a webhook older than five minutes is ref
   carrier.clock.advance(301_000)
   expect(() => carrier.provider.parseWebhook(delivery!, carrier.clock.now())).toThrow(BadSignature)
 })
+
+test.each([
+  ['shippo', openShippo],
+  ['easypost', openEasyPost],
+] as const)(
+  '%s: what was answered where money moved is kept for three months, without addresses',
+  async (name, start) => {
+    const { db, clock } = database
+    const log = { warn: () => {} }
+    await using carrier = await start(clock, createKeepExchange(name, { db, clock, log }))
+    const order = await offer(carrier)
+    await carrier.failNext('buy', '500_after')
+    await carrier.provider.buy(order, patience())
+    const label = labelOf(await carrier.provider.resolve(order, patience()))
+    await carrier.provider.void({ purchaseRef: label.purchaseRef, shipmentRef: order.shipmentRef }, patience())
+    const kept = await many(
+      db,
+      sql<{
+        outcome: string
+        body: unknown
+      }>`select outcome, body from shipping_exchanges where provider = ${name} order by id`,
+    )
+    expect(kept.map(({ outcome }) => outcome)).toEqual(['500', name === 'shippo' ? '201' : '200'])
+    expect(JSON.stringify(kept)).not.toContain(customer.street1)
+    expect(await pruneExchanges(db, new Date(clock.now().getTime() + 89 * 86_400_000))).toBe(0)
+    expect(await pruneExchanges(db, new Date(clock.now().getTime() + 91 * 86_400_000))).toBe(2)
+  },
+)

@@ -4,7 +4,7 @@ import { cents, type Cents } from '../../kernel/money.ts'
 import type { Address, AddressCheck } from '../addresses.ts'
 import { expectBody, failedPurchase, readJson, textOrNull } from '../answers.ts'
 import { formatCents, parseAmount, sumCents } from '../decimals.ts'
-import { createHttpClient, type HttpAnswer } from '../http-client.ts'
+import { createHttpClient, type HttpAnswer, type KeepExchange } from '../http-client.ts'
 import {
   BadSignature,
   ProviderRefused,
@@ -32,6 +32,7 @@ export type EasyPostDeps = {
   baseUrl?: string | undefined
   dispatcher?: Dispatcher | undefined
   isDownloadAllowed?: ((url: URL) => boolean) | undefined
+  keepExchange?: KeepExchange | undefined
 }
 
 const weekMs = 7 * 86_400_000
@@ -91,9 +92,15 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
   const baseUrl = deps.baseUrl ?? 'https://api.easypost.com/v2'
   const isDownloadAllowed = deps.isDownloadAllowed ?? ((url) => url.protocol === 'https:')
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
-  const http = createHttpClient({ baseUrl, headers, dispatcher, isDownloadAllowed })
+  const http = createHttpClient({
+    baseUrl,
+    headers,
+    dispatcher,
+    isDownloadAllowed,
+    keepExchange: deps.keepExchange,
+  })
   const post = (path: string, body: unknown, signal: AbortSignal): Promise<HttpAnswer> =>
-    http.call({ method: 'POST', path, body, signal })
+    http.call({ method: 'POST', path, body, signal, isKept: path.endsWith('/buy') || path.endsWith('/refund') })
   const shipmentPath = (id: string): string => `/shipments/${encodeURIComponent(id)}`
 
   async function fetchShipment(id: string, signal: AbortSignal): Promise<formats.Shipment> {

@@ -5,7 +5,7 @@ import { cents, type Cents } from '../../kernel/money.ts'
 import type { Address, AddressCheck } from '../addresses.ts'
 import { expectBody, failedPurchase, readJson, rejection, textOrNull } from '../answers.ts'
 import { parseAmount } from '../decimals.ts'
-import { createHttpClient, type HttpAnswer } from '../http-client.ts'
+import { createHttpClient, type HttpAnswer, type KeepExchange } from '../http-client.ts'
 import {
   BadSignature,
   ProviderRefused,
@@ -30,6 +30,7 @@ export type ShippoDeps = {
   dispatcher?: Dispatcher | undefined
   pollMs?: number | undefined
   isDownloadAllowed?: ((url: URL) => boolean) | undefined
+  keepExchange?: KeepExchange | undefined
 }
 
 const weekMs = 7 * 86_400_000
@@ -127,9 +128,15 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
   const { token, proof, baseUrl = 'https://api.goshippo.com', dispatcher, pollMs = 500 } = deps
   const isDownloadAllowed = deps.isDownloadAllowed ?? ((url) => url.protocol === 'https:')
   const headers = { authorization: `ShippoToken ${token}`, 'shippo-api-version': '2018-02-08' }
-  const http = createHttpClient({ baseUrl, headers, dispatcher, isDownloadAllowed })
+  const http = createHttpClient({
+    baseUrl,
+    headers,
+    dispatcher,
+    isDownloadAllowed,
+    keepExchange: deps.keepExchange,
+  })
   const post = (path: string, body: unknown, signal: AbortSignal): Promise<HttpAnswer> =>
-    http.call({ method: 'POST', path, body, signal })
+    http.call({ method: 'POST', path, body, signal, isKept: path === '/transactions' || path === '/refunds' })
   const get = (path: string, signal: AbortSignal): Promise<HttpAnswer> => http.call({ method: 'GET', path, signal })
 
   /** The purchase has a name by now; asking how it went is safe to repeat until the caller's patience ends. */
