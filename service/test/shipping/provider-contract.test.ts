@@ -18,9 +18,9 @@ import type { FaultMode } from '../../src/shipping/simulator/magic.ts'
 import { customer, openEasyPost, openShippo, openSimulator, quoteRequest, type Carrier } from '../harness/carriers.ts'
 import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
-const patience = (ms = 5_000): AbortSignal => AbortSignal.timeout(ms)
-/** Long enough for a loopback answer, short enough to wait for one that never comes. */
-const shortPatience = (): AbortSignal => patience(400)
+const patience = (ms = 20_000): AbortSignal => AbortSignal.timeout(ms)
+/** Short only where the answer never comes; a busy machine may take its time for the others. */
+const patienceFor = (mode: FaultMode): AbortSignal => patience(mode.startsWith('timeout') ? 300 : 20_000)
 
 let database: TestDb
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe.each(['simulator', 'shippo', 'easypost'])('%s', (name) => {
       await using carrier = await open(name)
       const order = await offer(carrier)
       await carrier.failNext('buy', mode)
-      expect(await carrier.provider.buy(order, shortPatience())).toMatchObject({ kind: 'unknown' })
+      expect(await carrier.provider.buy(order, patienceFor(mode))).toMatchObject({ kind: 'unknown' })
       const [charge, ...more] = await carrier.charges()
       expect(more).toEqual([])
       const found = labelOf(await carrier.provider.resolve(order, patience()))
@@ -122,7 +122,7 @@ describe.each(['simulator', 'shippo', 'easypost'])('%s', (name) => {
     await using carrier = await open(name)
     const order = await offer(carrier)
     await carrier.failNext('buy', mode)
-    expect(await carrier.provider.buy(order, shortPatience())).toMatchObject({ kind: 'unknown' })
+    expect(await carrier.provider.buy(order, patienceFor(mode))).toMatchObject({ kind: 'unknown' })
     expect(await carrier.charges()).toEqual([])
     expect(await carrier.provider.resolve(order, patience())).toEqual({ kind: 'none' })
   })
@@ -209,10 +209,10 @@ describe.each(['simulator', 'shippo', 'easypost'])('%s', (name) => {
   ])('questions that change nothing tell an outage (%s)', async (mode, reason) => {
     await using carrier = await open(name)
     await carrier.failNext('quote', mode)
-    await expect(carrier.provider.quote(quoteRequest(), shortPatience())).rejects.toMatchObject({ reason })
+    await expect(carrier.provider.quote(quoteRequest(), patienceFor(mode))).rejects.toMatchObject({ reason })
     const order = await offer(carrier)
     await carrier.failNext('resolve', mode)
-    await expect(carrier.provider.resolve(order, shortPatience())).rejects.toMatchObject({ reason })
+    await expect(carrier.provider.resolve(order, patienceFor(mode))).rejects.toMatchObject({ reason })
   })
 
   test('the parcel can be followed by asking and by being told', async () => {
