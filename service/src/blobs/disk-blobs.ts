@@ -1,0 +1,71 @@
+import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { assert } from '../kernel/assert.ts'
+import { randomBase62, type Random } from '../kernel/random.ts'
+import type { BlobStore } from './blob-store.ts'
+
+const idPattern = /^[0-9A-Za-z]{32}$/
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Blobs as files. A file appears whole under its name or not at all, and survives a power cut once `put` returned. */
+export function createDiskBlobs({ folder, random }: { folder: string; random: Random }): BlobStore {
+  function pathOf(id: string): string {
+    assert(idPattern.test(id), 'A blob id is 32 letters and digits.')
+    return join(folder, id.slice(0, 2), id)
+  }
+
+  async function put(bytes: Uint8Array): Promise<string> {
+    const id = randomBase62(random, 32)
+    const path = pathOf(id)
+    const parent = dirname(path)
+    const made = await mkdir(parent, { recursive: true, mode: 0o700 })
+    const temporary = `${path}.part`
+    try {
+      const file = await open(temporary, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(parent)
+    if (made !== undefined) await syncFolder(folder)
+    return id
+  }
+
+  async function get(id: string): Promise<Uint8Array | undefined> {
+    try {
+      return await readFile(pathOf(id))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async function remove(id: string): Promise<boolean> {
+    try {
+      await unlink(pathOf(id))
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
+  }
+
+  return { put, get, delete: remove }
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkAddress, type AddressInput } from './addresses.ts'
+import { countryCodes } from './countries.ts'
+
+const home: AddressInput = {
+  name: 'Ada Fox',
+  street1: '12 Elm Street',
+  city: 'Austin',
+  state: 'tx',
+  zip: '78701',
+  country: 'us',
+}
+const faultsOf = (input: AddressInput): string[] => {
+  const verdict = checkAddress(input)
+  return verdict.ok ? [] : verdict.faults.map(({ field }) => field)
+}
+
+test('a good address comes back clean, with what was not given as null', () => {
+  expect(checkAddress({ ...home, name: '  Ada   Fox ', street2: '' })).toEqual({
+    ok: true,
+    address: {
+      name: 'Ada Fox',
+      company: null,
+      street1: '12 Elm Street',
+      street2: null,
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      country: 'US',
+      phone: null,
+      email: null,
+    },
+  })
+})
+
+test('every fault is told at once', () => {
+  expect(faultsOf({ country: 'US', phone: 'call me', email: 'nobody' })).toEqual([
+    'name',
+    'street1',
+    'city',
+    'state',
+    'zip',
+    'phone',
+    'email',
+  ])
+})
+
+test.each<[string, AddressInput, string]>([
+  ['a country that does not exist', { country: 'XX' }, 'country'],
+  ['a country by its name', { country: 'United States' }, 'country'],
+  ['a state that does not exist', { state: 'ZZ' }, 'state'],
+  ['a postal code of another form', { zip: '7870' }, 'zip'],
+  ['a line break', { street1: '12 Elm\nStreet' }, 'street1'],
+  ['a mark that turns text around', { name: 'Ada \u202e Fox' }, 'name'],
+  ['a name longer than a label', { name: 'x'.repeat(101) }, 'name'],
+])('%s is refused', (_what, change, field) => {
+  expect(faultsOf({ ...home, ...change })).toEqual([field])
+})
+
+test('outside the United States a phone number is required, and asked for when all else is right', () => {
+  const abroad = { ...home, state: 'ON', zip: 'M5V 2T6', country: 'CA' }
+  expect(checkAddress(abroad)).toMatchObject({ ok: false, code: 'phone_required' })
+  expect(checkAddress({ ...abroad, zip: '12345' })).toMatchObject({ ok: false, code: 'invalid_address' })
+  expect(checkAddress({ ...abroad, phone: '+1 (416) 555-0134' })).toMatchObject({ ok: true })
+  expect(faultsOf({ ...abroad, phone: '123' })).toEqual(['phone'])
+})
+
+test('no text at all makes the check throw, and what passes has every required field', () => {
+  const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 120 }), { nil: undefined })
+  const input = fc.record({
+    name: text,
+    street1: text,
+    city: text,
+    state: text,
+    zip: text,
+    country: fc.oneof(text, fc.constantFrom(...countryCodes)),
+    phone: text,
+  })
+  fc.assert(
+    fc.property(input, (candidate) => {
+      const verdict = checkAddress(candidate)
+      if (!verdict.ok) {
+        expect(verdict.faults.length).toBeGreaterThan(0)
+        return
+      }
+      const { name, street1, city, zip, country } = verdict.address
+      expect([name, street1, city, zip].every((value) => value.trim().length > 0)).toBe(true)
+      expect(countryCodes.has(country)).toBe(true)
+    }),
+  )
+})
+
+test('there are 249 countries', () => {
+  expect(countryCodes.size).toBe(249)
+})

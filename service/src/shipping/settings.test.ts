@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { checkCarrierSettings, type CarrierSettings } from './settings.ts'
+
+const settings = (change: Partial<CarrierSettings>): CarrierSettings => ({
+  environment: 'sandbox',
+  simulator: { webhookSecret: new Uint8Array(32) },
+  ...change,
+})
+const shippo = { token: 'shippo_live_x', webhookSecret: null, urlToken: null }
+const easyPost = { key: 'EZAKx', webhookSecret: 'x' }
+
+test('a sandbox needs nothing and refuses keys that cost money', () => {
+  expect(checkCarrierSettings(settings({}))).toEqual([])
+  expect(checkCarrierSettings(settings({ shippo, easyPost }))).toHaveLength(2)
+  expect(checkCarrierSettings(settings({ shippo: { ...shippo, token: 'shippo_test_x' } }))).toEqual([])
+})
+
+test('production needs a carrier, and a proof of who sends scans', () => {
+  expect(checkCarrierSettings(settings({ environment: 'production' }))).toHaveLength(1)
+  expect(checkCarrierSettings(settings({ environment: 'production', easyPost }))).toEqual([])
+  expect(checkCarrierSettings(settings({ environment: 'production', shippo }))).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Db } from '../db/db.ts'
+import type { Handler } from '../jobs/runner.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Address } from './addresses.ts'
+import { createBreaker, type BreakerState } from './breaker.ts'
+import { pruneExchanges } from './exchanges.ts'
+import { defaultTimeouts, guardProvider, type Timeouts } from './guard.ts'
+import { createLabelJobs } from './labels/jobs.ts'
+import { createLabels, type Labels } from './labels/service.ts'
+import { createSettle, labelQueue, type LabelOwner } from './labels/settle.ts'
+import type { ProviderName, ShippingProvider } from './provider.ts'
+import { createQuotes, type Quote } from './quotes.ts'
+import type { Simulator } from './simulator/simulator.ts'
+import { createTracking, type ScanListener, type Tracking } from './tracking/service.ts'
+
+/** A resource that has parcels: it is locked first and told of everything, inside the transaction that changes it. */
+export type ShippingOwner = LabelOwner & ScanListener
+
+export type ShippingDeps = {
+  db: Db
+  clock: Clock
+  blobs: BlobStore
+  /** Who sells new labels; the others still answer for labels they sold. */
+  provider: ShippingProvider
+  formerProviders?: readonly ShippingProvider[] | undefined
+  /** Set where the provider is the simulator: its parcels then tell of themselves. */
+  simulator?: Simulator | undefined
+  origin: { address: Address; customsSigner: string }
+  owners: Readonly<Record<string, ShippingOwner>>
+  log: { warn(fields: object, message: string): void }
+  timeouts?: Timeouts | undefined
+  pollEveryMs?: number | undefined
+  resolvePatienceMs?: number | undefined
+  nowMs?: (() => number) | undefined
+}
+
+export type Shipping = {
+  quote: Quote
+  labels: Labels
+  tracking: Tracking
+  /** For the integration status: who sells, and whether he can be reached. */
+  status(): { provider: ProviderName; breaker: BreakerState }
+  recurring: readonly Recurring[]
+  handlers: Readonly<Record<string, Handler>>
+}
+
+const twoHoursMs = 7_200_000
+
+/** The shipping capability: quotes, labels bought at most once, and where the parcels are. */
+export function createShipping(deps: ShippingDeps): Shipping {
+  const { db, clock, blobs, owners, log, simulator } = deps
+  const { timeouts = defaultTimeouts, pollEveryMs = twoHoursMs, nowMs = () => performance.now() } = deps
+  const breaker = createBreaker({ nowMs })
+  const provider = guardProvider(deps.provider, breaker, timeouts)
+  const former = (deps.formerProviders ?? []).map((other) => guardProvider(other, createBreaker({ nowMs }), timeouts))
+  const providers = new Map([...former, provider].map((entry) => [entry.name, entry]))
+
+  const settle = createSettle({ db, clock, owners, providers, pollEveryMs })
+  const labels = createLabels({ db, clock, blobs, providers, settle, resolvePatienceMs: deps.resolvePatienceMs })
+  const tracking = createTracking({ db, clock, providers, owners, pollEveryMs, log })
+
+  async function prune(): Promise<void> {
+    await tracking.prune()
+    await pruneExchanges(db, clock.now())
+  }
+
+  const recurring: Recurring[] = [
+    { queue: 'shipping.poll', everyMs: 60_000, run: async (signal) => void (await tracking.poll(signal)) },
+    { queue: 'shipping.prune', everyMs: 3_600_000, run: prune },
+  ]
+  if (simulator) {
+    const announce = async (): Promise<void> => {
+      await simulator.controls.announce(async (delivery) => void (await tracking.receive('simulator', delivery)))
+    }
+    recurring.push({ queue: 'shipping.simulate', everyMs: 1_000, run: announce })
+  }
+
+  return {
+    quote: createQuotes({ provider, clock, origin: deps.origin }),
+    labels,
+    tracking,
+    status: () => ({ provider: provider.name, breaker: breaker.state() }),
+    recurring,
+    handlers: { [labelQueue]: createLabelJobs({ labels, settle, clock }) },
+  }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { trackingStatuses, type TrackingStatus } from '../provider.ts'
+import { isFinal, statusAfter, type Scan } from './model.ts'
+
+const scan = (second: number, status: TrackingStatus): Scan => ({ at: new Date(second * 1_000), status })
+
+test('scans count in the order they happened, not in the order they were told', () => {
+  expect(statusAfter('PRE_TRANSIT', [scan(3, 'OUT_FOR_DELIVERY'), scan(1, 'PRE_TRANSIT'), scan(2, 'TRANSIT')])).toBe(
+    'OUT_FOR_DELIVERY',
+  )
+  const scans = [scan(1, 'TRANSIT'), scan(2, 'OUT_FOR_DELIVERY'), scan(3, 'DELIVERED')]
+  const anyOrder = fc.shuffledSubarray(scans, { minLength: 3 })
+  fc.assert(
+    fc.property(anyOrder, (told) => {
+      expect(statusAfter('PRE_TRANSIT', told)).toBe('DELIVERED')
+    }),
+  )
+})
+
+test('a parcel that could not be delivered may still be', () => {
+  expect(statusAfter('TRANSIT', [scan(1, 'FAILURE'), scan(2, 'OUT_FOR_DELIVERY')])).toBe('OUT_FOR_DELIVERY')
+})
+
+test('what is final stays, whatever is told afterwards', () => {
+  const anyScans = fc.array(
+    fc.record({ at: fc.nat(1_000).map((second) => new Date(second)), status: fc.constantFrom(...trackingStatuses) }),
+  )
+  fc.assert(
+    fc.property(anyScans, anyScans, (first, second) => {
+      const status = statusAfter('PRE_TRANSIT', first)
+      if (isFinal(status)) expect(statusAfter(status, [...first, ...second])).toBe(status)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { createDb, createPool, type Db } from '../../src/db/db.ts'
+import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
+import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { withDatabase } from './database.setup.ts'
+
+export type TestDb = AsyncDisposable & { db: Db; clock: ManualClock }
+
+/** A migrated database of one's own and a clock that stands still, for parts that are tested without the HTTP service. */
+export async function openTestDb(): Promise<TestDb> {
+  const server = inject('server')
+  const name = `packhouse_test_${randomBytes(6).toString('hex')}`
+  await createDatabase(server, { name, template: inject('template') })
+  const db = createDb(createPool({ connection: withDatabase(server, name), maxConnections: 10, onError: () => {} }))
+  return {
+    db,
+    clock: createManualClock(new Date('2026-03-01T12:00:00.000Z')),
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy()
+      await dropDatabase(server, name)
+    },
+  }
+}
