@@ -8,7 +8,7 @@ import type { CarrierMessage, ProviderName, TrackingStatus } from '../provider.t
  * label that turns up all the same is taken if it is still wanted and voided if not.
  */
 export const labelMachine = defineMachine({
-  name: 'label',
+  name: 'shipping_label',
   states: [
     'INTENDED',
     'BUYING',
