@@ -1,0 +1,96 @@
+import { transact } from '../../db/db.ts'
+import { readBlock } from '../clients/reads.ts'
+import { decodeRevert } from '../clients/reverts.ts'
+import { holdLease } from './accounts.ts'
+import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
+import type { AccountContext, ChainView } from './context.ts'
+import type { Intent, LiveIntent } from './model.ts'
+import { findReceipt, guarded, judge, toOutcome, type MinedOutcome } from './settle.ts'
+import { finishIntent, listMined, placeIntent, unmineIntent } from './store.ts'
+
+/** More is done in the next round. */
+const batchSize = 256
+
+/** The block is gone: the intent is wherever its transactions are now, or waits to be mined again. */
+async function replace(context: AccountContext, intent: LiveIntent): Promise<void> {
+  const { db, clock, lease, hooks, log, offeredAt } = context
+  const found = await findReceipt(context, intent)
+  if (found && found.receipt.blockHash === intent.blockHash) return
+  const outcome = found && (await judge(context, intent, found))
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    const { settled } = hooks.of(intent.purpose)
+    const dropped = await unmineIntent(tx, intent.id, clock.now())
+    if (!dropped) return
+    await reopenAttempts(tx, intent.id, intent.nonce)
+    await settled?.(tx, dropped, { depth: 'dropped' })
+    if (!outcome) return
+    const { placement, result, revert } = outcome
+    const placed = await placeIntent(tx, intent.id, placement, result, revert, clock.now())
+    await settleAttempts(tx, intent.id, intent.nonce, placement.txHash)
+    if (placed) await settled?.(tx, placed, toOutcome(outcome, 'included'))
+  })
+  for (const { hash } of intent.attempts) offeredAt.delete(hash)
+  log.warn({ intentId: intent.id.toString(), nonce: intent.nonce.toString() }, 'block of an intent left the chain')
+}
+
+/** True: still there. False: another block is at its height. Undefined: this node does not know that height. */
+async function isInPlace({ client }: AccountContext, { blockNumber, blockHash }: Intent): Promise<boolean | undefined> {
+  if (blockNumber === null) return undefined
+  const block = await readBlock(client, blockNumber)
+  return block && block.hash === blockHash
+}
+
+/**
+ * Looks at the newest block one of our transactions is in. While that one stands, so do those below it; only when it
+ * does not are the others looked at, down to the first that stands.
+ */
+export async function checkPlacements(context: AccountContext): Promise<void> {
+  const { db, account } = context
+  let checked: string | undefined
+  for (const intent of await withAttempts(db, await listMined(db, { accountId: account.id, limit: batchSize }))) {
+    const block = intent.blockHash ?? ''
+    if (block !== checked && (await isInPlace(context, intent)) !== false) return
+    checked = block
+    await guarded(context, intent, () => replace(context, intent))
+  }
+}
+
+function recordedOutcome(context: AccountContext, intent: LiveIntent): MinedOutcome | undefined {
+  const { txHash, blockNumber, blockHash, gasUsed, gasPriceWei, result } = intent
+  if (txHash === null || blockNumber === null || blockHash === null || gasUsed === null || gasPriceWei === null)
+    return undefined
+  if (result === null || result === 'REFUSED') return undefined
+  const errors = context.hooks.of(intent.purpose).errors ?? []
+  const revert =
+    result === 'REVERTED'
+      ? decodeRevert(intent.errorData ?? undefined, errors, intent.errorMessage ?? undefined)
+      : undefined
+  return { placement: { txHash, blockNumber, blockHash, gasUsed, gasPriceWei }, result, revert }
+}
+
+async function finish(context: AccountContext, intent: LiveIntent): Promise<void> {
+  const { db, clock, lease, hooks } = context
+  const outcome = recordedOutcome(context, intent)
+  if (!outcome) return
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    const finished = await finishIntent(tx, intent.id, clock.now())
+    if (finished) await hooks.of(intent.purpose).settled?.(tx, finished, toOutcome(outcome, 'final'))
+  })
+}
+
+/** What is deep enough is final. Each block is looked at once more: nothing is final that is not in the chain. */
+export async function finishPlaced(context: AccountContext, { finalBlock }: ChainView): Promise<void> {
+  if (finalBlock === undefined) return
+  const { db, account } = context
+  const mined = await listMined(db, { accountId: account.id, toBlock: finalBlock, limit: batchSize })
+  const standing = new Map<string, boolean | undefined>()
+  for (const intent of await withAttempts(db, mined)) {
+    const block = intent.blockHash ?? ''
+    if (!standing.has(block)) standing.set(block, await isInPlace(context, intent))
+    const isStanding = standing.get(block)
+    if (isStanding === undefined) continue
+    await guarded(context, intent, () => (isStanding ? finish(context, intent) : replace(context, intent)))
+  }
+}

@@ -1,0 +1,143 @@
+import { transact } from '../../db/db.ts'
+import { ChainUnavailable, classifyFault } from '../clients/faults.ts'
+import { readBlock, readNonce, readReceipt, type Receipt } from '../clients/reads.ts'
+import type { Revert } from '../clients/reverts.ts'
+import { holdLease, LeaseLost } from './accounts.ts'
+import { settleAttempts } from './attempts.ts'
+import { eachLimited, type AccountContext, type ChainView } from './context.ts'
+import { fillPurpose, type Attempt, type IntentOutcome, type LiveIntent, type Placement } from './model.ts'
+import { explainRevert } from './simulate.ts'
+import { giveUpIntent, placeIntent, replanIntent } from './store.ts'
+
+const readsAtOnce = 8
+
+export type FoundReceipt = { readonly receipt: Receipt; readonly attempt: Attempt }
+
+/** Which of the transactions of one nonce is in the chain, newest first: it is usually the last one. */
+export async function findReceipt(
+  { client }: Pick<AccountContext, 'client'>,
+  { attempts }: Pick<LiveIntent, 'attempts'>,
+): Promise<FoundReceipt | undefined> {
+  for (const attempt of attempts.toReversed()) {
+    const receipt = await readReceipt(client, attempt.hash)
+    if (receipt) return { receipt, attempt }
+  }
+  return undefined
+}
+
+export const toPlacement = ({ hash, blockNumber, blockHash, gasUsed, gasPriceWei }: Receipt): Placement => ({
+  txHash: hash,
+  blockNumber,
+  blockHash,
+  gasUsed,
+  gasPriceWei,
+})
+
+export type MinedOutcome = {
+  readonly placement: Placement
+  readonly result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED'
+  readonly revert: Revert | undefined
+}
+
+/** What happened, in full, before anything is written: no node is asked inside a transaction. */
+export async function judge(
+  context: AccountContext,
+  intent: LiveIntent,
+  { receipt, attempt }: FoundReceipt,
+): Promise<MinedOutcome> {
+  const placement = toPlacement(receipt)
+  if (attempt.kind === 'CANCEL') return { placement, result: 'CANCELLED', revert: undefined }
+  if (receipt.succeeded) return { placement, result: 'SUCCEEDED', revert: undefined }
+  const { client, account, hooks } = context
+  const errors = hooks.of(intent.purpose).errors ?? []
+  const revert = await explainRevert(client, account.address, intent, receipt.blockNumber, errors)
+  return { placement, result: 'REVERTED', revert }
+}
+
+export function toOutcome(
+  { placement, result, revert }: MinedOutcome,
+  depth: 'included' | 'final',
+): Exclude<IntentOutcome, { depth: 'dropped' }> {
+  if (result !== 'REVERTED') return { ...placement, depth, result }
+  const unknown: Revert = { name: undefined, args: [], message: undefined, data: undefined }
+  return { ...placement, depth, result, revert: revert ?? unknown }
+}
+
+/** A module whose hook fails is told again later; the intents of others are not held up by it. */
+export async function guarded(context: AccountContext, intent: LiveIntent, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof LeaseLost || error instanceof ChainUnavailable) throw error
+    context.log.error(
+      { intentId: intent.id.toString(), purpose: intent.purpose, err: error },
+      'outcome of an intent not recorded',
+    )
+  }
+}
+
+async function recordMined(context: AccountContext, intent: LiveIntent, found: FoundReceipt): Promise<void> {
+  const { db, clock, lease, hooks } = context
+  const outcome = await judge(context, intent, found)
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    const { placement, result, revert } = outcome
+    const placed = await placeIntent(tx, intent.id, placement, result, revert, clock.now())
+    if (!placed) return
+    await settleAttempts(tx, intent.id, intent.nonce, placement.txHash)
+    await hooks.of(intent.purpose).settled?.(tx, placed, toOutcome(outcome, 'included'))
+  })
+}
+
+/**
+ * Whether a transaction that is not ours used the nonce. Only this proves it: the nonce is spent at final depth, every
+ * node is past that block, and none of them knows any of our hashes.
+ */
+async function isLost(context: AccountContext, { nonce, attempts }: LiveIntent, finalBlock: bigint): Promise<boolean> {
+  const { client, account } = context
+  try {
+    for (const node of client.nodes) {
+      const head = await readBlock(node, 'latest')
+      if (!head || head.number < finalBlock) return false
+      if ((await readNonce(node, account.address, finalBlock)) <= nonce) return false
+      for (const { hash } of attempts) if (await readReceipt(node, hash)) return false
+    }
+    return true
+  } catch (error) {
+    // A node that does not answer may be the one that knows.
+    if (classifyFault(error).kind === 'network') return false
+    throw error
+  }
+}
+
+/** The call is planned again with another nonce; the references on chain keep it from happening twice. */
+async function recordLost(context: AccountContext, intent: LiveIntent): Promise<void> {
+  const { db, clock, lease, hooks, log } = context
+  const isOver = intent.purpose === fillPurpose || intent.wanted === 'CANCEL'
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    const moved = await (isOver ? giveUpIntent : replanIntent)(tx, intent.id, clock.now())
+    if (moved && isOver)
+      await hooks.of(intent.purpose).settled?.(tx, moved, { depth: 'final', result: 'CANCELLED', txHash: null })
+  })
+  log.error({ intentId: intent.id.toString(), nonce: intent.nonce.toString() }, 'nonce used outside of this service')
+}
+
+/** Records every transaction whose nonce is spent at the head. */
+export async function settleSpent(
+  context: AccountContext,
+  { spentNonce, finalBlock }: ChainView,
+  live: readonly LiveIntent[],
+): Promise<void> {
+  const spent = live.filter(({ nonce }) => nonce < spentNonce)
+  await eachLimited(spent, readsAtOnce, (intent) =>
+    guarded(context, intent, async () => {
+      const found = await findReceipt(context, intent)
+      if (found) {
+        context.passPoint('after_receipt')
+        return recordMined(context, intent, found)
+      }
+      if (finalBlock !== undefined && (await isLost(context, intent, finalBlock))) await recordLost(context, intent)
+    }),
+  )
+}
