@@ -1,7 +1,7 @@
 // A relayer on a database and a chain of its own, with a clock that stands still until it is moved.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { toFunctionSelector, toHex, type Address, type Hash, type Hex } from 'viem'
+import type { Address } from 'viem'
 import { createChainClient, type ChainClient } from '../../src/chain/clients/client.ts'
 import type { AccountContext } from '../../src/chain/intents/context.ts'
 import { createIntentAdministration, type IntentAdministration } from '../../src/chain/intents/administration.ts'
@@ -19,7 +19,6 @@ import { listen } from '../../src/devchain/server.ts'
 import { createManualClock, type Clock, type ManualClock } from '../../src/kernel/clock.ts'
 import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
 import {
-  beaconAbi,
   beaconCode,
   rich,
   richAccounts,
@@ -30,10 +29,7 @@ import {
   type Rpc,
 } from '../devchain/fixtures.ts'
 import { withDatabase } from '../harness/database.setup.ts'
-
-export const chainId = 31_337
-export const signalSelector: Hex = signalData(0n).slice(0, 10) as Hex
-export const refuseData: Hex = toFunctionSelector('refuse()')
+import { beaconPolicy, chainId, keyOf } from './beacon.ts'
 
 export type TestDatabase = AsyncDisposable & { db: Db; connection: Connection }
 
@@ -77,34 +73,10 @@ export async function openTestChain(): Promise<TestChain> {
   }
 }
 
-export const keyOf = (number: number): Hex => toHex(number, { size: 32 })
-
-export const beaconPolicy = (beacon: Address): SigningPolicy => ({
-  chainId,
-  rules: [
-    { target: beacon, selector: signalSelector, maxValueWei: 0n },
-    { target: beacon, selector: refuseData, maxValueWei: 0n },
-  ],
-  usdcMicrosPerHour: 0n,
-  gasWeiPerHour: 10n ** 20n,
-  maxGasLimit: 2_000_000n,
-})
-
 /** A signer for one of the rich accounts under a policy. */
 export function testSigner(db: Db, clock: Clock, policy: SigningPolicy, key = 1) {
   const signer = createRawKeySigner({ privateKey: keyOf(key), chainId })
   return createPolicySigner({ signer, policy, book: createChargeBook(db), clock })
-}
-
-/** How often each number was signalled on the chain as it is now. */
-export async function countSignals({ rpc, beacon }: Pick<TestChain, 'rpc' | 'beacon'>): Promise<Map<bigint, number>> {
-  const logs = await rpc<{ topics: Hash[] }[]>('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest', address: beacon })
-  const counts = new Map<bigint, number>()
-  for (const { topics } of logs) {
-    const number = BigInt(topics[0] ?? '0x0')
-    counts.set(number, (counts.get(number) ?? 0) + 1)
-  }
-  return counts
 }
 
 export type RigOptions = Partial<Pick<RelayerOptions, 'settings' | 'passPoint' | 'holder'>> & {
@@ -179,10 +151,11 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const submitIntent = createSubmitIntent({ clock, chainId })
   const relayer = await another(options)
   const { rpc, beacon } = chain
+  const closeChain = chain[Symbol.asyncDispose]
   const submit: Rig['submit'] = (order) =>
     transact(db, (tx) => submitIntent(tx, { purpose: 'test', to: beacon, data: signalData(0n), ...order }))
 
-  return Object.assign(chain, {
+  const rig: Rig = Object.assign(chain, {
     db,
     clock,
     hooks,
@@ -203,7 +176,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     },
     async settle(budget = 60) {
       for (let round = 0; round < budget; round += 1) {
-        await relayer.round().catch((error: unknown) => errors.push({ err: error }))
+        await rig.relayer.round().catch((error: unknown) => errors.push({ err: error }))
         const open = await db
           .selectFrom('chain_intents')
           .select('id')
@@ -226,10 +199,11 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     },
     async [Symbol.asyncDispose]() {
       await relayer.stop()
-      await chain.chain.close()
+      await closeChain()
       await database[Symbol.asyncDispose]()
     },
-  }) satisfies Rig
+  })
+  return rig
 }
 
 async function statuses(db: Db): Promise<unknown> {
@@ -240,7 +214,3 @@ async function statuses(db: Db): Promise<unknown> {
     .execute()
   return rows.map(({ status, count }) => `${status} ${count}`)
 }
-
-/** All of them once, none of them twice, and nothing else. */
-export const onceEach = (numbers: readonly bigint[]): Map<bigint, number> => new Map(numbers.map((one) => [one, 1]))
-export { beaconAbi, signalData }

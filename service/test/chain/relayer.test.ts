@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../src/db/db.ts'
 import type { IntentOutcome } from '../../src/chain/intents/model.ts'
-import { beaconAbi, countSignals, onceEach, refuseData, signalData, startRig, type Rig } from './relayer-rig.ts'
+import { beaconAbi, signalData } from '../devchain/fixtures.ts'
+import { countSignals, onceEach, refuseData } from './beacon.ts'
+import { startRig, type Rig } from './relayer-rig.ts'
 
 const summary = (outcome: IntentOutcome): string =>
   outcome.depth === 'dropped' ? 'dropped' : `${outcome.depth} ${outcome.result}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IntentOutcome } from '../../src/chain/intents/model.ts'
-import { countSignals, onceEach, startRig } from './relayer-rig.ts'
+import { countSignals, onceEach } from './beacon.ts'
+import { startRig } from './relayer-rig.ts'
 
 const summary = (outcome: IntentOutcome): string =>
   outcome.depth === 'dropped' ? 'dropped' : `${outcome.depth} ${outcome.result}`

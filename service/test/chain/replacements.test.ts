@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { toHex } from 'viem'
 import type { IntentOutcome } from '../../src/chain/intents/model.ts'
 import { rich, sign } from '../devchain/fixtures.ts'
-import { countSignals, onceEach, startRig, type Rig } from './relayer-rig.ts'
+import { countSignals, onceEach } from './beacon.ts'
+import { startRig, type Rig } from './relayer-rig.ts'
 
 const owner = rich[0]
 if (!owner) throw new Error('There are four rich accounts.')
