@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { bytesToHex, hexToBytes, keccak256, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Random } from '../../kernel/random.ts'
@@ -32,15 +33,17 @@ export class KeystoreError extends Error {
   override readonly name = 'KeystoreError'
 }
 
+const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
+
 const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
 const fromPlainHex = (text: string): Uint8Array => hexToBytes(`0x${text}`)
 
-function deriveKey(password: string, salt: Uint8Array, { n, r, p }: ScryptParameters): Promise<Buffer> {
-  return new Promise((settle, refuse) =>
-    scrypt(password.normalize('NFKC'), salt, 32, { N: n, r, p, maxmem: maxScryptBytes }, (error, key) =>
-      error ? refuse(error) : settle(key),
-    ),
-  )
+async function deriveKey(password: string, salt: Uint8Array, { n, r, p }: ScryptParameters): Promise<Buffer> {
+  try {
+    return await derive(password.normalize('NFKC'), salt, 32, { N: n, r, p, maxmem: maxScryptBytes })
+  } catch {
+    throw new KeystoreError(`The keystore’s cost (n ${n}, r ${r}, p ${p}) cannot be worked off here.`)
+  }
 }
 
 /** Over the second half of the derived key: the first half encrypts. */
