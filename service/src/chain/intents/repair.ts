@@ -13,13 +13,17 @@ const fillersAtOnce = 32n
 
 const newest = ({ attempts }: LiveIntent): Attempt | undefined => attempts.at(-1)
 
-/** The nodes refused the transaction for what it is, again and again; it will never be mined. */
-const isHopeless = (attempt: Attempt, maxRefusals: number): boolean =>
-  attempt.refusals >= maxRefusals && (attempt.lastRefusal?.startsWith('refused:') ?? false)
+/** The nodes refused the call for what it is, again and again, and never took it: it will not be mined. */
+function isHopeless({ attempts }: LiveIntent, maxRefusals: number): boolean {
+  const refusals = attempts.reduce((sum, attempt) => sum + attempt.refusals, 0)
+  const isRefused = ({ sentAt, lastRefusal }: Attempt): boolean =>
+    sentAt === null && (lastRefusal?.startsWith('refused:') ?? false)
+  return refusals >= maxRefusals && attempts.every(isRefused)
+}
 
 function kindOfNext(intent: LiveIntent, attempt: Attempt, maxRefusals: number): AttemptKind {
   const isGivenUp = intent.wanted === 'CANCEL' || attempt.kind === 'CANCEL' || intent.purpose === fillPurpose
-  return isGivenUp || isHopeless(attempt, maxRefusals) ? 'CANCEL' : 'CALL'
+  return isGivenUp || isHopeless(intent, maxRefusals) ? 'CANCEL' : 'CALL'
 }
 
 /**
@@ -31,7 +35,9 @@ function needsBump(context: AccountContext, view: ChainView, intent: LiveIntent,
   const attempt = newest(intent)
   if (!attempt) return false
   if (intent.wanted === 'BUMP' || (intent.wanted === 'CANCEL' && attempt.kind === 'CALL')) return true
-  if (attempt.kind === 'CALL' && isHopeless(attempt, settings.maxRefusals)) return true
+  if (attempt.kind === 'CALL' && isHopeless(intent, settings.maxRefusals)) return true
+  // A replacement does not help against a refusal of the call itself.
+  if (attempt.lastRefusal?.startsWith('refused:')) return false
   const isOld = clock.now().getTime() - attempt.createdAt.getTime() >= settings.bumpAfterMs
   return isOld && (isLowest || attempt.maxFeeWei < view.head.baseFeeWei)
 }
