@@ -5,7 +5,7 @@ import { decodeRevert } from './reverts.ts'
 
 const url = 'https://user:secret@node.example/key-123'
 const answer = (message: string, code = -32_000, data?: unknown): Error => {
-  const inner = new RpcRequestError({ body: {}, url, error: { code, message, data: data as string } })
+  const inner = new RpcRequestError({ body: {}, url, error: { code, message, data } })
   return code === -32_603 ? new InternalRpcError(inner) : new InvalidInputRpcError(inner)
 }
 

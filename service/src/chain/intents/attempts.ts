@@ -14,15 +14,22 @@ export type NewAttempt = Omit<Attempt, 'ordinal' | 'status' | 'refusals' | 'last
 }
 
 /** Keeps signed bytes. They may be sent from the moment the transaction around this has committed, not before. */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Promise<void> {
-  const { hash, intentId, accountId, nonce, kind, raw, gasLimit, maxFeeWei, maxPriorityFeeWei } = attempt
+export async function insertAttempts(tx: Tx, attempts: readonly NewAttempt[], now: Date): Promise<void> {
+  const column = <Value>(pick: (one: NewAttempt) => Value): Value[] => attempts.map(pick)
   await sql`
     insert into chain_attempts (
       hash, intent_id, account_id, nonce, ordinal, kind, status, raw, gas_limit, max_fee_wei, max_priority_fee_wei,
       created_at)
-    select ${hash}, ${intentId}, ${accountId}, ${nonce}, coalesce(max(ordinal), 0) + 1, ${kind}, 'SIGNED',
-      ${bytes(raw)}, ${gasLimit}, ${maxFeeWei}, ${maxPriorityFeeWei}, ${now}
-    from chain_attempts where intent_id = ${intentId}`.execute(tx)
+    select n.hash, n.intent_id, n.account_id, n.nonce,
+      coalesce((select max(a.ordinal) from chain_attempts a where a.intent_id = n.intent_id), 0) + 1, n.kind, 'SIGNED',
+      n.raw, n.gas_limit, n.max_fee_wei, n.max_priority_fee_wei, ${now}
+    from unnest(
+      ${column(({ hash }) => hash)}::text[], ${column(({ intentId }) => intentId)}::bigint[],
+      ${column(({ accountId }) => accountId)}::integer[], ${column(({ nonce }) => nonce)}::bigint[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ raw }) => bytes(raw))}::bytea[],
+      ${column(({ gasLimit }) => gasLimit)}::bigint[], ${column(({ maxFeeWei }) => maxFeeWei)}::bigint[],
+      ${column(({ maxPriorityFeeWei }) => maxPriorityFeeWei)}::bigint[]
+    ) n(hash, intent_id, account_id, nonce, kind, raw, gas_limit, max_fee_wei, max_priority_fee_wei)`.execute(tx)
 }
 
 /** Oldest first. */
@@ -64,11 +71,11 @@ export async function listLive(db: Db, accountId: number): Promise<LiveIntent[]>
   return withAttempts(db, await listUnmined(db, accountId))
 }
 
-export async function noteSent(tx: Tx, hash: Hash, now: Date): Promise<void> {
+export async function noteSent(tx: Tx, hashes: readonly Hash[], now: Date): Promise<void> {
   const { from, to } = attemptMachine.events.send
   await sql`
     update chain_attempts set status = ${to}, sent_at = ${now}, refusals = 0, last_refusal = null
-    where hash = ${hash} and status = any(${[...from]})`.execute(tx)
+    where hash = any(${[...hashes]}) and status = any(${[...from]})`.execute(tx)
 }
 
 export async function noteRefusal(tx: Tx, hash: Hash, message: string): Promise<void> {
@@ -77,12 +84,13 @@ export async function noteRefusal(tx: Tx, hash: Hash, message: string): Promise<
     where hash = ${hash}`.execute(tx)
 }
 
-/** One of the attempts of a nonce was mined, so the others never will be. */
-export async function settleAttempts(tx: Tx, intentId: bigint, nonce: bigint, mined: Hash): Promise<void> {
+/** These were mined, so the others of their nonces never will be. */
+export async function settleAttempts(tx: Tx, mined: readonly Hash[]): Promise<void> {
+  const { mine, replace } = attemptMachine.events
   await sql`
-    update chain_attempts
-    set status = case when hash = ${mined} then ${attemptMachine.events.mine.to} else ${attemptMachine.events.replace.to} end
-    where intent_id = ${intentId} and nonce = ${nonce}`.execute(tx)
+    update chain_attempts a set status = case when a.hash = m.hash then ${mine.to} else ${replace.to} end
+    from chain_attempts m
+    where m.hash = any(${[...mined]}) and a.intent_id = m.intent_id and a.nonce = m.nonce`.execute(tx)
 }
 
 /** Everything is open again: the block left the chain. */

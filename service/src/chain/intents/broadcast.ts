@@ -41,13 +41,18 @@ export async function broadcast(context: AccountContext, offers: readonly Offer[
   await transact(db, async (tx) => {
     await holdLease(tx, lease)
     for (const [one, fault] of answers) {
-      if (fault) {
-        log.warn({ intentId: one.intentId.toString(), txHash: one.hash, fault: fault.kind }, 'transaction not taken')
-        if (fault.kind !== 'network') await noteRefusal(tx, one.hash, `${fault.kind}: ${fault.message}`)
-        continue
-      }
-      await noteSent(tx, one.hash, now)
-      await markBroadcast(tx, one.intentId, now)
+      if (!fault) continue
+      log.warn({ intentId: one.intentId.toString(), txHash: one.hash, fault: fault.kind }, 'transaction not taken')
+      if (fault.kind !== 'network') await noteRefusal(tx, one.hash, `${fault.kind}: ${fault.message}`)
     }
+    const taken = [...answers].flatMap(([one, fault]) => (fault ? [] : [one]))
+    if (taken.length === 0) return
+    const hashes = taken.map(({ hash }) => hash)
+    await noteSent(tx, hashes, now)
+    await markBroadcast(
+      tx,
+      taken.map(({ intentId }) => intentId),
+      now,
+    )
   })
 }

@@ -5,8 +5,8 @@ import { holdLease } from './accounts.ts'
 import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
 import type { AccountContext, ChainView } from './context.ts'
 import type { Intent, LiveIntent } from './model.ts'
-import { findReceipt, guarded, judge, toOutcome, type MinedOutcome } from './settle.ts'
-import { finishIntent, listMined, placeIntent, unmineIntent } from './store.ts'
+import { findReceipt, guarded, judge, recordTogether, toOutcome, type MinedOutcome } from './settle.ts'
+import { finishIntents, listMined, placeIntents, unmineIntent } from './store.ts'
 
 /** More is done in the next round. */
 const batchSize = 256
@@ -25,9 +25,8 @@ async function replace(context: AccountContext, intent: LiveIntent): Promise<voi
     await reopenAttempts(tx, intent.id, intent.nonce)
     await settled?.(tx, dropped, { depth: 'dropped' })
     if (!outcome) return
-    const { placement, result, revert } = outcome
-    const placed = await placeIntent(tx, intent.id, placement, result, revert, clock.now())
-    await settleAttempts(tx, intent.id, intent.nonce, placement.txHash)
+    const [placed] = await placeIntents(tx, [{ id: intent.id, ...outcome }], clock.now())
+    await settleAttempts(tx, [outcome.placement.txHash])
     if (placed) await settled?.(tx, placed, toOutcome(outcome, 'included'))
   })
   for (const { hash } of intent.attempts) offeredAt.delete(hash)
@@ -69,14 +68,16 @@ function recordedOutcome(context: AccountContext, intent: LiveIntent): MinedOutc
   return { placement: { txHash, blockNumber, blockHash, gasUsed, gasPriceWei }, result, revert }
 }
 
-async function finish(context: AccountContext, intent: LiveIntent): Promise<void> {
-  const { db, clock, lease, hooks } = context
-  const outcome = recordedOutcome(context, intent)
-  if (!outcome) return
+type Finished = { readonly intent: LiveIntent; readonly outcome: MinedOutcome }
+
+async function finish({ db, clock, lease, hooks }: AccountContext, items: readonly Finished[]): Promise<void> {
   await transact(db, async (tx) => {
     await holdLease(tx, lease)
-    const finished = await finishIntent(tx, intent.id, clock.now())
-    if (finished) await hooks.of(intent.purpose).settled?.(tx, finished, toOutcome(outcome, 'final'))
+    const outcomes = new Map(items.map(({ intent, outcome }) => [intent.id, outcome]))
+    for (const intent of await finishIntents(tx, [...outcomes.keys()], clock.now())) {
+      const outcome = outcomes.get(intent.id)
+      if (outcome) await hooks.of(intent.purpose).settled?.(tx, intent, toOutcome(outcome, 'final'))
+    }
   })
 }
 
@@ -86,11 +87,13 @@ export async function finishPlaced(context: AccountContext, { finalBlock }: Chai
   const { db, account } = context
   const mined = await listMined(db, { accountId: account.id, toBlock: finalBlock, limit: batchSize })
   const standing = new Map<string, boolean | undefined>()
+  const finished: Finished[] = []
   for (const intent of await withAttempts(db, mined)) {
     const block = intent.blockHash ?? ''
     if (!standing.has(block)) standing.set(block, await isInPlace(context, intent))
-    const isStanding = standing.get(block)
-    if (isStanding === undefined) continue
-    await guarded(context, intent, () => (isStanding ? finish(context, intent) : replace(context, intent)))
+    const outcome = recordedOutcome(context, intent)
+    if (standing.get(block) === false) await guarded(context, intent, () => replace(context, intent))
+    else if (standing.get(block) === true && outcome) finished.push({ intent, outcome })
   }
+  await recordTogether(context, finished, (some) => finish(context, some))
 }

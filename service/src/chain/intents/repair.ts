@@ -1,7 +1,7 @@
 import { transact } from '../../db/db.ts'
 import type { TransactionRequest } from '../signers/signer.ts'
 import { advanceNonce, holdLease, type RelayerAccount } from './accounts.ts'
-import { insertAttempt, listUsedNonces } from './attempts.ts'
+import { insertAttempts, listUsedNonces } from './attempts.ts'
 import { broadcast, type Offer } from './broadcast.ts'
 import type { AccountContext, ChainView } from './context.ts'
 import { bumpFees, quoteFees, type Fees } from './fees.ts'
@@ -87,7 +87,7 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
     await holdLease(tx, lease)
     await clearBump(tx, intentId)
     const { gasLimit } = request
-    await insertAttempt(tx, { hash, intentId, accountId, nonce, kind, raw, gasLimit, ...fees }, clock.now())
+    await insertAttempts(tx, [{ hash, intentId, accountId, nonce, kind, raw, gasLimit, ...fees }], clock.now())
   })
   log.info({ ...fields, kind, txHash: hash, attempt: attempt.ordinal + 1 }, 'transaction replaced')
   return { hash, raw, intentId }
@@ -163,7 +163,7 @@ export async function fillGaps(context: AccountContext, view: ChainView, nextNon
       const id = await insertFiller(tx, { chainId: client.chainId, account, lease, nonce, now })
       const { accountId } = lease
       const { gasLimit } = request
-      await insertAttempt(tx, { hash, intentId: id, accountId, nonce, kind: 'CANCEL', raw, gasLimit, ...fees }, now)
+      await insertAttempts(tx, [{ hash, intentId: id, accountId, nonce, kind: 'CANCEL', raw, gasLimit, ...fees }], now)
       return id
     })
     log.warn({ nonce: nonce.toString(), txHash: hash }, 'nonce gap filled')

@@ -7,7 +7,7 @@ import { settleAttempts } from './attempts.ts'
 import { eachLimited, type AccountContext, type ChainView } from './context.ts'
 import { fillPurpose, type Attempt, type IntentOutcome, type LiveIntent, type Placement } from './model.ts'
 import { explainRevert } from './simulate.ts'
-import { giveUpIntent, placeIntent, replanIntent } from './store.ts'
+import { giveUpIntent, placeIntents, replanIntent } from './store.ts'
 
 const readsAtOnce = 8
 
@@ -76,16 +76,40 @@ export async function guarded(context: AccountContext, intent: LiveIntent, work:
   }
 }
 
-async function recordMined(context: AccountContext, intent: LiveIntent, found: FoundReceipt): Promise<void> {
-  const { db, clock, lease, hooks } = context
-  const outcome = await judge(context, intent, found)
+/** All in one transaction, which is quick; when one of them cannot be recorded, each in its own. */
+export async function recordTogether<Item extends { readonly intent: LiveIntent }>(
+  context: AccountContext,
+  items: readonly Item[],
+  record: (items: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  if (items.length === 0) return
+  try {
+    await record(items)
+  } catch (error) {
+    if (error instanceof LeaseLost || error instanceof ChainUnavailable) throw error
+    for (const item of items) await guarded(context, item.intent, () => record([item]))
+  }
+}
+
+type Mined = { readonly intent: LiveIntent; readonly outcome: MinedOutcome }
+
+async function recordMined({ db, clock, lease, hooks }: AccountContext, mined: readonly Mined[]): Promise<void> {
   await transact(db, async (tx) => {
     await holdLease(tx, lease)
-    const { placement, result, revert } = outcome
-    const placed = await placeIntent(tx, intent.id, placement, result, revert, clock.now())
-    if (!placed) return
-    await settleAttempts(tx, intent.id, intent.nonce, placement.txHash)
-    await hooks.of(intent.purpose).settled?.(tx, placed, toOutcome(outcome, 'included'))
+    const outcomes = new Map(mined.map(({ intent, outcome }) => [intent.id, outcome]))
+    const placed = await placeIntents(
+      tx,
+      mined.map(({ intent: { id }, outcome }) => ({ id, ...outcome })),
+      clock.now(),
+    )
+    await settleAttempts(
+      tx,
+      placed.flatMap(({ txHash }) => txHash ?? []),
+    )
+    for (const intent of placed) {
+      const outcome = outcomes.get(intent.id)
+      if (outcome) await hooks.of(intent.purpose).settled?.(tx, intent, toOutcome(outcome, 'included'))
+    }
   })
 }
 
@@ -129,15 +153,16 @@ export async function settleSpent(
   { spentNonce, finalBlock }: ChainView,
   live: readonly LiveIntent[],
 ): Promise<void> {
+  const mined: Mined[] = []
   const spent = live.filter(({ nonce }) => nonce < spentNonce)
-  await eachLimited(spent, readsAtOnce, (intent) =>
-    guarded(context, intent, async () => {
-      const found = await findReceipt(context, intent)
-      if (found) {
-        context.passPoint('after_receipt')
-        return recordMined(context, intent, found)
-      }
-      if (finalBlock !== undefined && (await isLost(context, intent, finalBlock))) await recordLost(context, intent)
-    }),
-  )
+  await eachLimited(spent, readsAtOnce, async (intent) => {
+    const found = await findReceipt(context, intent)
+    if (found) {
+      context.passPoint('after_receipt')
+      mined.push({ intent, outcome: await judge(context, intent, found) })
+    } else if (finalBlock !== undefined && (await isLost(context, intent, finalBlock))) {
+      await guarded(context, intent, () => recordLost(context, intent))
+    }
+  })
+  await recordTogether(context, mined, (some) => recordMined(context, some))
 }

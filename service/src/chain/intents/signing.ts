@@ -3,13 +3,13 @@ import { Retryable } from '../../kernel/errors.ts'
 import type { Revert } from '../clients/reverts.ts'
 import type { SignedTransaction } from '../signers/signer.ts'
 import { advanceNonce, findAccount, holdLease } from './accounts.ts'
-import { insertAttempt } from './attempts.ts'
+import { insertAttempts, type NewAttempt } from './attempts.ts'
 import { broadcast } from './broadcast.ts'
 import type { AccountContext, ChainView } from './context.ts'
 import { quoteFees, type Fees } from './fees.ts'
 import type { Intent } from './model.ts'
 import { simulateIntent } from './simulate.ts'
-import { assignIntents, postponeIntent, refuseIntent, signIntent } from './store.ts'
+import { assignIntents, postponeIntent, refuseIntent, signIntents } from './store.ts'
 
 type Ready = { readonly intent: Intent; readonly gasLimit: bigint }
 type Signed = Ready & SignedTransaction & { readonly nonce: bigint; readonly fees: Fees }
@@ -73,12 +73,17 @@ async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed
   const { clock, lease } = context
   const now = clock.now()
   await advanceNonce(tx, lease, first, first + BigInt(signed.length))
-  for (const { intent, nonce, gasLimit, fees, raw, hash } of signed) {
-    // Withdrawn in this very moment: the nonces after it would be wrong, so all of them are given out anew.
-    if (!(await signIntent(tx, intent.id, nonce, now))) throw new Retryable(`Intent ${intent.id} was withdrawn.`)
-    const { accountId } = lease
-    await insertAttempt(tx, { hash, intentId: intent.id, accountId, nonce, kind: 'CALL', raw, gasLimit, ...fees }, now)
-  }
+  const kept = await signIntents(
+    tx,
+    signed.map(({ intent, nonce }) => ({ id: intent.id, nonce })),
+    now,
+  )
+  // Withdrawn in this very moment: the nonces after it would be wrong, so all of them are given out anew.
+  if (kept.length !== signed.length) throw new Retryable('An intent was withdrawn while it was signed.')
+  const attempts = signed.map(({ intent, nonce, gasLimit, fees, raw, hash }): NewAttempt => {
+    return { hash, intentId: intent.id, accountId: lease.accountId, nonce, kind: 'CALL', raw, gasLimit, ...fees }
+  })
+  await insertAttempts(tx, attempts, now)
 }
 
 /** Signs and sends as many waiting intents as there is room for. Answers how many it took up. */

@@ -129,16 +129,38 @@ export function listMined(reader: Reader, { accountId, fromBlock, toBlock, limit
   )
 }
 
-/** The only statement that changes a status. Undefined: the intent was in no state the event starts from. */
-function move(tx: Tx, id: bigint, event: IntentEvent, now: Date, changes: RawBuilder<unknown>) {
+/**
+ * The only statement that changes a status. `source` names the intents as `s.id`, with whatever else they get. Those
+ * that were in no state the event starts from are not among the answers.
+ */
+function moveMany(
+  tx: Tx,
+  event: IntentEvent,
+  now: Date,
+  { source, changes }: { source: RawBuilder<unknown>; changes: RawBuilder<unknown> },
+): Promise<Intent[]> {
   const { from, to } = intentMachine.events[event]
-  return maybeIntent(
+  return manyIntents(
     tx,
     sql<Row>`
       update chain_intents i set status = ${to}, updated_at = ${now}, ${changes}
-      where i.id = ${id} and i.status = any(${[...from]})
+      from ${source} where i.id = s.id and i.status = any(${[...from]})
       returning ${columns}`,
   )
+}
+
+const listed = (ids: readonly bigint[]): RawBuilder<unknown> => sql`unnest(${[...ids]}::bigint[]) s(id)`
+
+/** Undefined: the intent was in no state the event starts from. */
+async function move(
+  tx: Tx,
+  id: bigint,
+  event: IntentEvent,
+  now: Date,
+  changes: RawBuilder<unknown>,
+): Promise<Intent | undefined> {
+  const [moved] = await moveMany(tx, event, now, { source: listed([id]), changes })
+  return moved
 }
 
 const errorOf = (revert: Revert | undefined): RawBuilder<unknown> =>
@@ -148,29 +170,45 @@ const errorOf = (revert: Revert | undefined): RawBuilder<unknown> =>
 const noPlacement = sql`
   result = null, tx_hash = null, block_number = null, block_hash = null, gas_used = null, gas_price_wei = null`
 
-export const signIntent = (tx: Tx, id: bigint, nonce: bigint, now: Date) =>
-  move(tx, id, 'sign', now, sql`nonce = ${nonce}, wanted = null`)
+export const signIntents = (tx: Tx, signed: readonly { id: bigint; nonce: bigint }[], now: Date) =>
+  moveMany(tx, 'sign', now, {
+    source: sql`unnest(
+      ${signed.map(({ id }) => id)}::bigint[], ${signed.map(({ nonce }) => nonce)}::bigint[]) s(id, nonce)`,
+    changes: sql`nonce = s.nonce, wanted = null`,
+  })
 
-export const markBroadcast = (tx: Tx, id: bigint, now: Date) => move(tx, id, 'broadcast', now, sql`tries = 0`)
+export const markBroadcast = (tx: Tx, ids: readonly bigint[], now: Date) =>
+  moveMany(tx, 'broadcast', now, { source: listed(ids), changes: sql`tries = 0` })
 
-export function placeIntent(
-  tx: Tx,
-  id: bigint,
-  { txHash, blockNumber, blockHash, gasUsed, gasPriceWei }: Placement,
-  result: IntentResult,
-  revert: Revert | undefined,
-  now: Date,
-) {
+export type PlacedIntent = {
+  readonly id: bigint
+  readonly placement: Placement
+  readonly result: IntentResult
+  readonly revert: Revert | undefined
+}
+
+export function placeIntents(tx: Tx, placed: readonly PlacedIntent[], now: Date): Promise<Intent[]> {
+  const column = <Value>(pick: (one: PlacedIntent) => Value): Value[] => placed.map(pick)
+  const source = sql`unnest(
+      ${column(({ id }) => id)}::bigint[], ${column(({ result }) => result)}::text[],
+      ${column(({ placement }) => placement.txHash)}::text[], ${column(({ placement }) => placement.blockNumber)}::bigint[],
+      ${column(({ placement }) => placement.blockHash)}::text[], ${column(({ placement }) => placement.gasUsed)}::bigint[],
+      ${column(({ placement }) => placement.gasPriceWei)}::bigint[], ${column(({ revert }) => revert?.name ?? null)}::text[],
+      ${column(({ revert }) => revert?.message?.slice(0, 1_000) ?? null)}::text[],
+      ${column(({ revert }) => bytes(revert?.data))}::bytea[]
+    ) s(id, result, tx_hash, block_number, block_hash, gas_used, gas_price_wei, error_name, error_message, error_data)`
   const changes = sql`
-    result = ${result}, tx_hash = ${txHash}, block_number = ${blockNumber}, block_hash = ${blockHash},
-    gas_used = ${gasUsed}, gas_price_wei = ${gasPriceWei}, ${errorOf(revert)}`
-  return move(tx, id, 'mine', now, changes)
+    result = s.result, tx_hash = s.tx_hash, block_number = s.block_number, block_hash = s.block_hash,
+    gas_used = s.gas_used, gas_price_wei = s.gas_price_wei, error_name = s.error_name,
+    error_message = s.error_message, error_data = s.error_data`
+  return moveMany(tx, 'mine', now, { source, changes })
 }
 
 export const unmineIntent = (tx: Tx, id: bigint, now: Date) =>
   move(tx, id, 'unmine', now, sql`${noPlacement}, ${errorOf(undefined)}`)
 
-export const finishIntent = (tx: Tx, id: bigint, now: Date) => move(tx, id, 'finish', now, sql`wanted = null`)
+export const finishIntents = (tx: Tx, ids: readonly bigint[], now: Date) =>
+  moveMany(tx, 'finish', now, { source: listed(ids), changes: sql`wanted = null` })
 
 export const refuseIntent = (tx: Tx, id: bigint, revert: Revert, now: Date) =>
   move(tx, id, 'refuse', now, sql`result = 'REFUSED', ${errorOf(revert)}`)

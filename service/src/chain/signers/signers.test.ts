@@ -179,7 +179,7 @@ describe('a key management service', () => {
     const otherKey = `0x${'11'.repeat(32)}` as const
     const kms = fakeKms({
       async signDigest(_keyId, digest) {
-        const hash = `0x${Buffer.from(digest).toString('hex')}` as Hash
+        const hash: Hash = `0x${Buffer.from(digest).toString('hex')}`
         const { r, s } = await sign({ hash, privateKey: otherKey })
         return derSignature(BigInt(r), BigInt(s))
       },
