@@ -40,6 +40,15 @@ export function createDice(seed: number): (sides: number) => number {
   }
 }
 
+/** How often a point is passed with a few intents at hand: rounds of eight, or single transactions. */
+const hitsPerLife: Readonly<Record<CrashPoint, number>> = {
+  after_nonce: 2,
+  after_signing: 2,
+  after_commit: 2,
+  after_broadcast: 6,
+  after_receipt: 6,
+}
+
 const program = join(import.meta.dirname, 'relayer-process.ts')
 
 async function run(options: ProcessOptions): Promise<{ signal: NodeJS.Signals | null; errors: string }> {
@@ -92,7 +101,7 @@ export async function runCrashRounds({
         beacon,
         tipWei: String(1_000_000 + dice(1_000_000)),
         broadcastsBeforeKeeping,
-        ...(isArmed && { crashAt: { point, hit: 1 + dice(point === 'after_commit' ? 2 : 4) } }),
+        ...(isArmed && { crashAt: { point, hit: 1 + dice(hitsPerLife[point]) } }),
       })
       complaints += errors
       if (signal !== 'SIGKILL') break

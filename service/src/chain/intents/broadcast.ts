@@ -7,7 +7,7 @@ import { eachLimited, type AccountContext } from './context.ts'
 import type { Attempt } from './model.ts'
 import { markBroadcast } from './store.ts'
 
-const sendsAtOnce = 8
+const sendsAtOnce = 16
 
 export type Offer = Pick<Attempt, 'hash' | 'raw' | 'intentId'>
 

@@ -75,12 +75,15 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
   const kind = kindOfNext(intent, attempt, settings.maxRefusals)
   const request = nextRequest(context, intent, kind, fees)
   assertHeld()
-  const verdict = await signer.sign(request)
-  if (!verdict.ok) {
-    log.error({ ...fields, reason: verdict.message }, 'replacement not signed')
+  const {
+    signed: [replacement],
+    refusal,
+  } = await signer.sign([request])
+  if (!replacement) {
+    log.error({ ...fields, reason: refusal?.message }, 'replacement not signed')
     return undefined
   }
-  const { hash, raw } = verdict
+  const { hash, raw } = replacement
   const { accountId } = lease
   const { nonce, id: intentId } = intent
   await transact(db, async (tx) => {
@@ -154,9 +157,12 @@ export async function fillGaps(context: AccountContext, view: ChainView, nextNon
     const fees = quoteFees(view.head, settings.fees)
     const to = account.address
     const request = { chainId: client.chainId, nonce, to, data: '0x', valueWei: 0n, gasLimit: transferGas } as const
-    const verdict = await signer.sign({ ...request, ...fees })
-    if (!verdict.ok) return log.error({ nonce: nonce.toString(), reason: verdict.message }, 'filler not signed')
-    const { hash, raw } = verdict
+    const {
+      signed: [filler],
+      refusal,
+    } = await signer.sign([{ ...request, ...fees }])
+    if (!filler) return log.error({ nonce: nonce.toString(), reason: refusal?.message }, 'filler not signed')
+    const { hash, raw } = filler
     const now = clock.now()
     const intentId = await transact(db, async (tx) => {
       await holdLease(tx, lease)

@@ -9,7 +9,7 @@ import { fillPurpose, type Attempt, type IntentOutcome, type LiveIntent, type Pl
 import { explainRevert } from './simulate.ts'
 import { giveUpIntent, placeIntents, replanIntent } from './store.ts'
 
-const readsAtOnce = 8
+const readsAtOnce = 16
 
 export type FoundReceipt = { readonly receipt: Receipt; readonly attempt: Attempt }
 

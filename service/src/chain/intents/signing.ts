@@ -51,19 +51,34 @@ async function simulateAll(context: AccountContext, intents: readonly Intent[]):
 
 const policyRevert = (message: string): Revert => ({ name: 'PolicyRefused', args: [], message, data: undefined })
 
-/** Gives each intent the next nonce and a signature. Nothing is kept yet, so a crash here leaves no trace. */
+/**
+ * Gives each intent the next nonce and a signature. Nothing is kept yet, so a crash here leaves no trace. One that is
+ * not signed leaves its nonce to the next.
+ */
 async function signAll(context: AccountContext, ready: readonly Ready[], first: bigint, fees: Fees): Promise<Signed[]> {
   const { client, signer, assertHeld, passPoint } = context
   const signed: Signed[] = []
-  for (const { intent, gasLimit } of ready) {
-    const nonce = first + BigInt(signed.length)
+  let left = ready
+  while (left.length > 0) {
+    const start = first + BigInt(signed.length)
+    const numbered = left.map((one, index) => ({ ...one, nonce: start + BigInt(index), fees }))
     passPoint('after_nonce')
     assertHeld()
-    const { to, data, valueWei } = intent
-    const verdict = await signer.sign({ chainId: client.chainId, nonce, to, data, valueWei, gasLimit, ...fees })
-    if (verdict.ok) signed.push({ intent, gasLimit, nonce, fees, raw: verdict.raw, hash: verdict.hash })
-    else await turnDown(context, intent, policyRevert(verdict.message), verdict.reason === 'capped')
+    const answer = await signer.sign(
+      numbered.map(({ intent: { to, data, valueWei }, nonce, gasLimit }) => {
+        return { chainId: client.chainId, nonce, to, data, valueWei, gasLimit, ...fees }
+      }),
+    )
     passPoint('after_signing')
+    for (const [index, transaction] of answer.signed.entries()) {
+      const one = numbered[index]
+      if (one) signed.push({ ...one, ...transaction })
+    }
+    const refused = left[answer.signed.length]
+    if (!answer.refusal || !refused) break
+    const { message, reason } = answer.refusal
+    await turnDown(context, refused.intent, policyRevert(message), reason === 'capped')
+    left = left.slice(answer.signed.length + 1)
   }
   return signed
 }

@@ -28,18 +28,30 @@ export type ChargeBook = {
   book(address: Address, charge: Charge, caps: Charge, now: Date): Promise<boolean>
 }
 
-export type Verdict =
-  | ({ readonly ok: true } & SignedTransaction)
-  /** `forbidden` will be so tomorrow, too; `capped` may be signed when the hour has passed. */
-  | { readonly ok: false; readonly reason: 'forbidden' | 'capped'; readonly message: string }
+/** Why signing stopped: `forbidden` will be so tomorrow, too; `capped` may pass when the hour has. */
+export type SigningRefusal = { readonly reason: 'forbidden' | 'capped'; readonly message: string }
+
+/** What was signed, from the first request on, and why the one after that was not. */
+export type SigningAnswer = {
+  readonly signed: readonly SignedTransaction[]
+  readonly refusal: SigningRefusal | undefined
+}
 
 /** The only thing that signs transactions for the relayer. */
 export type PolicySigner = {
   readonly address: Address
-  sign(request: TransactionRequest): Promise<Verdict>
+  /** Signs in order and stops at the first request it refuses. */
+  sign(requests: readonly TransactionRequest[]): Promise<SigningAnswer>
 }
 
 const rememberedNonces = 1_024
+
+type Assessed = { readonly request: TransactionRequest; readonly charge: Charge }
+
+const add = (one: Charge, other: Charge): Charge => ({
+  usdcMicros: one.usdcMicros + other.usdcMicros,
+  gasWei: one.gasWei + other.gasWei,
+})
 
 /** A transfer of nothing to oneself: it only takes a nonce out of the way. */
 const isSelfSend = (request: TransactionRequest, address: Address): boolean =>
@@ -67,13 +79,11 @@ function usdcOf(rule: SigningRule, data: Hex): bigint | undefined {
 
 export type PolicySignerDeps = { signer: Signer; policy: SigningPolicy; book: ChargeBook; clock: Clock }
 
-/** Puts an allow-list and hourly caps before a key. Requests are taken one after the other, so that caps are exact. */
-export function createPolicySigner({ signer, policy, book, clock }: PolicySignerDeps): PolicySigner {
+/** Puts an allow-list and hourly caps before a key. Callers take turns, so that caps are exact. */
+export function createPolicySigner({ signer, policy, book: chargeBook, clock }: PolicySignerDeps): PolicySigner {
   const { address } = signer
   const charged = new Map<bigint, Charge>()
   let turn: Promise<unknown> = Promise.resolve()
-
-  const refuse = (reason: 'forbidden' | 'capped', message: string): Verdict => ({ ok: false, reason, message })
 
   /** What a request may cost, or why it may not be made at all. */
   function assess(request: TransactionRequest): Charge | string {
@@ -90,37 +100,59 @@ export function createPolicySigner({ signer, policy, book, clock }: PolicySigner
   }
 
   /** Of all transactions with one nonce only one can ever count, so a replacement books the difference. */
-  async function bookCharge(nonce: bigint, charge: Charge): Promise<boolean> {
+  function difference(nonce: bigint, charge: Charge): Charge {
     const before = charged.get(nonce) ?? { usdcMicros: 0n, gasWei: 0n }
     const more = (now: bigint, then: bigint): bigint => (now > then ? now - then : 0n)
-    const difference = {
-      usdcMicros: more(charge.usdcMicros, before.usdcMicros),
-      gasWei: more(charge.gasWei, before.gasWei),
-    }
+    return { usdcMicros: more(charge.usdcMicros, before.usdcMicros), gasWei: more(charge.gasWei, before.gasWei) }
+  }
+
+  async function book(some: readonly Assessed[]): Promise<boolean> {
+    const differences = some.map(({ request, charge }) => ({ ...difference(request.nonce, charge), request }))
     const caps = { usdcMicros: policy.usdcMicrosPerHour, gasWei: policy.gasWeiPerHour }
-    if (!(await book.book(address, difference, caps, clock.now()))) return false
-    charged.set(nonce, {
-      usdcMicros: before.usdcMicros + difference.usdcMicros,
-      gasWei: before.gasWei + difference.gasWei,
-    })
-    const [oldest] = charged.keys()
-    if (charged.size > rememberedNonces && oldest !== undefined) charged.delete(oldest)
+    const sum = differences.reduce<Charge>((total, one) => add(total, one), { usdcMicros: 0n, gasWei: 0n })
+    if (!(await chargeBook.book(address, sum, caps, clock.now()))) return false
+    for (const { request, ...more } of differences) {
+      charged.set(request.nonce, add(charged.get(request.nonce) ?? { usdcMicros: 0n, gasWei: 0n }, more))
+      const [oldest] = charged.keys()
+      if (charged.size > rememberedNonces && oldest !== undefined) charged.delete(oldest)
+    }
     return true
   }
 
-  async function decide(request: TransactionRequest): Promise<Verdict> {
-    const charge = assess(request)
-    if (typeof charge === 'string') return refuse('forbidden', charge)
-    if (!(await bookCharge(request.nonce, charge))) return refuse('capped', 'the hourly limit of this key is reached')
-    return { ok: true, ...(await signer.signTransaction(request)) }
+  /** All at once where the caps allow it, else one by one as far as they do. */
+  async function bookAll(allowed: readonly Assessed[]): Promise<number> {
+    if (allowed.length === 0 || (await book(allowed))) return allowed.length
+    let booked = 0
+    for (const one of allowed) {
+      if (!(await book([one]))) break
+      booked += 1
+    }
+    return booked
+  }
+
+  async function decide(requests: readonly TransactionRequest[]): Promise<SigningAnswer> {
+    const allowed: Assessed[] = []
+    let refusal: SigningRefusal | undefined
+    for (const request of requests) {
+      const charge = assess(request)
+      if (typeof charge === 'string') {
+        refusal = { reason: 'forbidden', message: charge }
+        break
+      }
+      allowed.push({ request, charge })
+    }
+    const booked = await bookAll(allowed)
+    if (booked < allowed.length) refusal = { reason: 'capped', message: 'the hourly limit of this key is reached' }
+    const signed = await Promise.all(allowed.slice(0, booked).map(({ request }) => signer.signTransaction(request)))
+    return { signed, refusal }
   }
 
   return {
     address,
-    sign(request) {
-      const verdict = turn.then(() => decide(request))
-      turn = verdict.catch(() => {})
-      return verdict
+    sign(requests) {
+      const answer = turn.then(() => decide(requests))
+      turn = answer.catch(() => {})
+      return answer
     },
   }
 }
