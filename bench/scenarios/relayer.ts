@@ -39,6 +39,9 @@ const target: Address = '0x00000000000000000000000000000000000000aa'
 const data: Hex = '0x12345678'
 const gasLimit = 50_000n
 
+const hooks = createIntentHooks()
+hooks.onSettled('bench', {})
+
 type Figures = { perSecond: number; cpuMs: number }
 
 async function measure(count: number, work: () => Promise<void>): Promise<Figures> {
@@ -90,7 +93,7 @@ async function openRelayer(db: Db, url: string) {
     db,
     client: createChainClient({ urls: [url], chainId }),
     clock: systemClock,
-    hooks: createIntentHooks(),
+    hooks,
     log: { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) },
     keys: [{ signer, role: 'operator' }],
     holder: 'bench',
@@ -99,7 +102,7 @@ async function openRelayer(db: Db, url: string) {
 }
 
 async function sendAsIntents(db: Db, round: number, count: number): Promise<void> {
-  const submit = createSubmitIntent({ clock: systemClock, chainId })
+  const submit = createSubmitIntent({ clock: systemClock, chainId, hooks })
   await transact(db, async (tx) => {
     for (let index = 0; index < count; index += 1)
       await submit(tx, { purpose: 'bench', reference: `bench:${round}:${index}`, to: target, data, gasLimit })

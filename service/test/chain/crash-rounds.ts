@@ -6,7 +6,7 @@ import { createSubmitIntent } from '../../src/chain/intents/submit.ts'
 import { transact } from '../../src/db/db.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { rich, signalData } from '../devchain/fixtures.ts'
-import { chainId, countSignals } from './beacon.ts'
+import { chainId, countSignals, upTo } from './beacon.ts'
 import { openTestChain, openTestDatabase } from './relayer-rig.ts'
 import type { ProcessOptions } from './relayer-process.ts'
 
@@ -59,6 +59,47 @@ async function run(options: ProcessOptions): Promise<{ signal: NodeJS.Signals | 
   return { signal, errors }
 }
 
+/**
+ * Lets a relayer stand still in the middle of its work for longer than its lease, another one do the work, and the first
+ * wake up as if nothing had happened.
+ */
+export async function runZombieRound(
+  point: CrashPoint,
+): Promise<Pick<CrashResult, 'wrong' | 'spentNonces' | 'intents'>> {
+  await using database = await openTestDatabase()
+  await using chain = await openTestChain()
+  const { db, connection } = database
+  const { rpc, beacon, url: rpcUrl } = chain
+  const submit = createSubmitIntent({ clock: systemClock, chainId, hooks: { of: () => ({}) } })
+  const numbers = upTo(12)
+  await transact(db, async (tx) => {
+    for (const number of numbers)
+      await submit(tx, { purpose: 'test', reference: `signal:${number}`, to: beacon, data: signalData(number) })
+  })
+  await rpc('evm_setAutomine', false)
+  const miner = setInterval(() => void rpc('evm_mine').catch(() => {}), 25)
+  const common = { connection, rpcUrl, beacon }
+  const options: ProcessOptions = { ...common, tipWei: '1000001', crashAt: { point, hit: 1 }, isOnlyStopped: true }
+  const zombie = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const ended = once(zombie, 'close')
+    await once(zombie.stdout, 'data')
+    await db.updateTable('relayer_accounts').set({ leased_until: null }).execute()
+    await run({ ...common, tipWei: '2000002' })
+    zombie.kill('SIGCONT')
+    await ended
+    const counts = await countSignals(chain)
+    return {
+      intents: numbers.length,
+      wrong: numbers.filter((number) => counts.get(number) !== 1).map(String),
+      spentNonces: Number(await rpc('eth_getTransactionCount', rich[0]?.address, 'latest')),
+    }
+  } finally {
+    clearInterval(miner)
+    zombie.kill('SIGKILL')
+  }
+}
+
 /** Sends intents through relayers that are killed one after the other, then looks what became of them. */
 export async function runCrashRounds({
   intents,
@@ -73,7 +114,7 @@ export async function runCrashRounds({
   const { rpc, beacon, url: rpcUrl } = chain
   const dice = createDice(seed)
   const numbers: bigint[] = []
-  const submit = createSubmitIntent({ clock: systemClock, chainId })
+  const submit = createSubmitIntent({ clock: systemClock, chainId, hooks: { of: () => ({}) } })
   const add = (count: number): Promise<void> =>
     transact(db, async (tx) => {
       for (let index = 0; index < count; index += 1) {

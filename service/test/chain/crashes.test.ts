@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { crashPoints } from '../../src/chain/intents/crash-points.ts'
-import { runCrashRounds } from './crash-rounds.ts'
+import { runCrashRounds, runZombieRound } from './crash-rounds.ts'
 
 // The whole count takes minutes; a part of it runs each time, with another seed.
 const isProof = process.env['PACKHOUSE_PROVE'] === '1'
-const intents = isProof ? 250 : 30
-const kills = isProof ? 50 : 10
+const intents = isProof ? 250 : 24
+const kills = isProof ? 50 : 5
 
 const newSeed = (): number => {
   const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
@@ -30,10 +30,20 @@ test(
   },
 )
 
+test.each(['after_signing', 'after_commit'] as const)(
+  'a process that was stopped %s and wakes up when another holds its account does no harm',
+  { timeout: 300_000 },
+  async (point) => {
+    const { wrong, spentNonces, intents: sent } = await runZombieRound(point)
+    expect(wrong).toEqual([])
+    expect(spentNonces).toBe(sent)
+  },
+)
+
 test('the same run shows what happens when transactions leave before they are kept', { timeout: 300_000 }, async () => {
   const result = await runCrashRounds({
     intents: 8,
-    kills: 4,
+    kills: 2,
     seed: newSeed(),
     points: ['after_signing'],
     broadcastsBeforeKeeping: true,

@@ -1,4 +1,5 @@
 // A relayer as a process of its own that can be told where to die. It ends by itself when nothing is left to send.
+import { writeSync } from 'node:fs'
 import type { Address } from 'viem'
 import { createChainClient } from '../../src/chain/clients/client.ts'
 import { sendRaw } from '../../src/chain/clients/reads.ts'
@@ -18,6 +19,8 @@ export type ProcessOptions = {
   readonly beacon: Address
   /** Where to die, and the how-manieth time it is passed. */
   readonly crashAt?: { readonly point: CrashPoint; readonly hit: number }
+  /** Stand still there until somebody sends SIGCONT, instead of dying. */
+  readonly isOnlyStopped?: boolean
   /** Each run pays other fees, so that a transaction signed twice is two transactions. */
   readonly tipWei: string
   /** A mistake put in on purpose: transactions leave before they are kept. */
@@ -32,7 +35,9 @@ function passPoint(point: CrashPoint): void {
   if (point !== crashAt?.point) return
   hits += 1
   // As a power cut: no handler runs, nothing is flushed.
-  if (hits === crashAt.hit) process.kill(process.pid, 'SIGKILL')
+  if (hits !== crashAt.hit) return
+  if (options.isOnlyStopped) writeSync(1, 'stopped\n')
+  process.kill(process.pid, options.isOnlyStopped ? 'SIGSTOP' : 'SIGKILL')
 }
 
 const db = createDb(createPool({ connection, maxConnections: 4, onError: () => {} }))
@@ -46,11 +51,13 @@ const hasty: Signer = {
     return signed
   },
 }
+const hooks = createIntentHooks()
+hooks.onSettled('test', {})
 const relayer = await createRelayer({
   db,
   client,
   clock: systemClock,
-  hooks: createIntentHooks(),
+  hooks,
   log: { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) },
   holder: `process ${process.pid}`,
   keys: [

@@ -148,12 +148,14 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       settings: { ...testSettings, ...chosen.settings },
       passPoint: chosen.passPoint,
     })
-  const submitIntent = createSubmitIntent({ clock, chainId })
+  const submitIntent = createSubmitIntent({ clock, chainId, hooks })
   const relayer = await another(options)
   const { rpc, beacon } = chain
   const closeChain = chain[Symbol.asyncDispose]
-  const submit: Rig['submit'] = (order) =>
-    transact(db, (tx) => submitIntent(tx, { purpose: 'test', to: beacon, data: signalData(0n), ...order }))
+  const submit: Rig['submit'] = ({ purpose = 'test', ...order }) => {
+    if (!hooks.purposes().includes(purpose)) hooks.onSettled(purpose, {})
+    return transact(db, (tx) => submitIntent(tx, { purpose, to: beacon, data: signalData(0n), ...order }))
+  }
 
   const rig: Rig = Object.assign(chain, {
     db,

@@ -61,6 +61,7 @@ test('a reference is one intent, and always the same call', async () => {
 
 test('an intent of a transaction that was rolled back never existed', async () => {
   await using rig = await startRig()
+  rig.hooks.onSettled('test', {})
   const undone = transact(rig.db, async (tx) => {
     await rig.submitIntent(tx, { purpose: 'test', reference: 'undone', to: rig.beacon, data: signalData(1n) })
     throw new Error('undone')

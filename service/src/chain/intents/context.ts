@@ -8,6 +8,7 @@ import type { Lease, RelayerAccount } from './accounts.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { FeePolicy } from './fees.ts'
 import type { IntentHooks } from './hooks.ts'
+import type { Intent } from './model.ts'
 
 export type RelayerLog = {
   info(fields: object, message: string): void
@@ -70,6 +71,8 @@ export type AccountContext = RelayerDeps & {
   readonly offeredAt: Map<string, number>
   /** Since when a nonce is missing. */
   readonly missingSince: Map<bigint, number>
+  /** Intents whose outcome could not be recorded, and when to try again. */
+  readonly deferredUntil: Map<bigint, number>
 }
 
 /** The chain as seen at the start of a round. */
@@ -78,6 +81,11 @@ export type ChainView = {
   /** Nonces below this are spent at the head. */
   readonly spentNonce: bigint
   readonly finalBlock: bigint | undefined
+}
+
+/** Whether an outcome may be recorded now: its purpose is ours, and it did not just fail. */
+export function isRecordable({ hooks, clock, deferredUntil }: AccountContext, { id, purpose }: Intent): boolean {
+  return hooks.purposes().includes(purpose) && clock.now().getTime() >= (deferredUntil.get(id) ?? 0)
 }
 
 /** Does the work for all, a few at a time; the first failure ends it after those that run. */

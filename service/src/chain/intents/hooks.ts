@@ -2,7 +2,7 @@ import type { Abi } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import type { Revert } from '../clients/reverts.ts'
 import { assert } from '../../kernel/assert.ts'
-import type { Intent, IntentOutcome } from './model.ts'
+import { fillPurpose, type Intent, type IntentOutcome } from './model.ts'
 
 /** What a module that sends intents wants to be asked and told. */
 export type PurposeHooks = {
@@ -20,16 +20,23 @@ export type PurposeHooks = {
 export type IntentHooks = {
   /** Each purpose belongs to one module. */
   onSettled(purpose: string, hooks: PurposeHooks | NonNullable<PurposeHooks['settled']>): void
+  /** Only intents of these purposes are sent and settled by this process; nobody would hear of the others. */
+  purposes(): string[]
   of(purpose: string): PurposeHooks
 }
 
 export function createIntentHooks(): IntentHooks {
-  const known = new Map<string, PurposeHooks>()
+  const known = new Map<string, PurposeHooks>([[fillPurpose, {}]])
   return {
     onSettled(purpose, hooks) {
       assert(!known.has(purpose), `Only one module handles ${purpose}.`)
       known.set(purpose, typeof hooks === 'function' ? { settled: hooks } : hooks)
     },
-    of: (purpose) => known.get(purpose) ?? {},
+    purposes: () => [...known.keys()],
+    of(purpose) {
+      const hooks = known.get(purpose)
+      assert(hooks !== undefined, `${purpose} has a module that handles it.`)
+      return hooks
+    },
   }
 }

@@ -3,7 +3,7 @@ import { readBlock } from '../clients/reads.ts'
 import { decodeRevert } from '../clients/reverts.ts'
 import { holdLease } from './accounts.ts'
 import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
-import type { AccountContext, ChainView } from './context.ts'
+import { isRecordable, type AccountContext, type ChainView } from './context.ts'
 import type { Intent, LiveIntent } from './model.ts'
 import { findReceipt, guarded, judge, recordTogether, toOutcome, type MinedOutcome } from './settle.ts'
 import { finishIntents, listMined, placeIntents, unmineIntent } from './store.ts'
@@ -48,6 +48,7 @@ export async function checkPlacements(context: AccountContext): Promise<void> {
   const { db, account } = context
   let checked: string | undefined
   for (const intent of await withAttempts(db, await listMined(db, { accountId: account.id, limit: batchSize }))) {
+    if (!isRecordable(context, intent)) continue
     const block = intent.blockHash ?? ''
     if (block !== checked && (await isInPlace(context, intent)) !== false) return
     checked = block
@@ -89,6 +90,7 @@ export async function finishPlaced(context: AccountContext, { finalBlock }: Chai
   const standing = new Map<string, boolean | undefined>()
   const finished: Finished[] = []
   for (const intent of await withAttempts(db, mined)) {
+    if (!isRecordable(context, intent)) continue
     const block = intent.blockHash ?? ''
     if (!standing.has(block)) standing.set(block, await isInPlace(context, intent))
     const outcome = recordedOutcome(context, intent)

@@ -4,7 +4,7 @@ import { readBlock, readNonce, readReceipt, type Receipt } from '../clients/read
 import type { Revert } from '../clients/reverts.ts'
 import { holdLease, LeaseLost } from './accounts.ts'
 import { settleAttempts } from './attempts.ts'
-import { eachLimited, type AccountContext, type ChainView } from './context.ts'
+import { eachLimited, isRecordable, type AccountContext, type ChainView } from './context.ts'
 import { fillPurpose, type Attempt, type IntentOutcome, type LiveIntent, type Placement } from './model.ts'
 import { explainRevert } from './simulate.ts'
 import { giveUpIntent, placeIntents, replanIntent } from './store.ts'
@@ -69,6 +69,8 @@ export async function guarded(context: AccountContext, intent: LiveIntent, work:
     await work()
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof ChainUnavailable) throw error
+    const { clock, settings, deferredUntil } = context
+    deferredUntil.set(intent.id, clock.now().getTime() + settings.retryMs)
     context.log.error(
       { intentId: intent.id.toString(), purpose: intent.purpose, err: error },
       'outcome of an intent not recorded',
@@ -154,7 +156,7 @@ export async function settleSpent(
   live: readonly LiveIntent[],
 ): Promise<void> {
   const mined: Mined[] = []
-  const spent = live.filter(({ nonce }) => nonce < spentNonce)
+  const spent = live.filter((intent) => intent.nonce < spentNonce && isRecordable(context, intent))
   await eachLimited(spent, readsAtOnce, async (intent) => {
     const found = await findReceipt(context, intent)
     if (found) {

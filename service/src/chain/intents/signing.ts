@@ -103,13 +103,15 @@ async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed
 
 /** Signs and sends as many waiting intents as there is room for. Answers how many it took up. */
 export async function signWaiting(context: AccountContext, { head }: ChainView, room: number): Promise<number> {
-  const { db, client, clock, account, lease, settings, passPoint } = context
+  const { db, client, clock, account, lease, hooks, settings, passPoint } = context
   if (room <= 0) return 0
   const { intents, known } = await transact(db, async (tx) => {
     await holdLease(tx, lease)
+    const { chainId } = client
     const { role } = account
+    const purposes = hooks.purposes()
     return {
-      intents: await assignIntents(tx, { lease, chainId: client.chainId, role, limit: room, now: clock.now() }),
+      intents: await assignIntents(tx, { lease, chainId, role, purposes, limit: room, now: clock.now() }),
       known: await findAccount(tx, account.id),
     }
   })

@@ -85,11 +85,18 @@ export function listIntents(reader: Reader, filter: IntentFilter): Promise<Inten
   )
 }
 
-export type Assignment = { lease: Lease; chainId: number; role: string; limit: number; now: Date }
+export type Assignment = {
+  lease: Lease
+  chainId: number
+  role: string
+  purposes: readonly string[]
+  limit: number
+  now: Date
+}
 
 /** Gives the oldest waiting intents to an account. Other accounts of the role skip what is being given. */
 export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Intent[]> {
-  const { lease, chainId, role, limit, now } = assignment
+  const { lease, chainId, role, purposes, limit, now } = assignment
   const { accountId } = lease
   const assigned = await manyIntents(
     tx,
@@ -97,7 +104,7 @@ export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Int
       update chain_intents i set account_id = ${accountId}
       where i.id in (
         select id from chain_intents
-        where status = 'QUEUED' and chain_id = ${chainId} and run_at <= ${now}
+        where status = 'QUEUED' and chain_id = ${chainId} and run_at <= ${now} and purpose = any(${[...purposes]})
           and (account_id = ${accountId} or (account_id is null and role = ${role}))
         order by id limit ${limit} for update skip locked)
       returning ${columns}`,

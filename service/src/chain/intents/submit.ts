@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { IntentHooks } from './hooks.ts'
 import type { Intent } from './model.ts'
 import { findIntentByReference, insertIntent } from './store.ts'
 
@@ -25,12 +26,16 @@ export const defaultRole = 'operator'
 
 export type SubmitIntent = (tx: Tx, order: IntentOrder) => Promise<Intent>
 
+export type SubmitDeps = { clock: Clock; chainId: number; hooks: Pick<IntentHooks, 'of'> }
+
 const lower = <Text extends string>(text: Text): Text => text.toLowerCase() as Text
 
 /** Joins the caller's transaction: the intent exists when the reason for it is committed, and only then. */
-export function createSubmitIntent({ clock, chainId }: { clock: Clock; chainId: number }): SubmitIntent {
+export function createSubmitIntent({ clock, chainId, hooks }: SubmitDeps): SubmitIntent {
   return async (tx, order) => {
     const { purpose, reference, valueWei = 0n, gasLimit = null, role = defaultRole, accountId = null } = order
+    // Fails for a purpose that nobody handles: such an intent would never be sent.
+    hooks.of(purpose)
     const to = lower(order.to)
     const data = lower(order.data)
     const now = clock.now()

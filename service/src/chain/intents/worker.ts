@@ -39,7 +39,7 @@ export type WorkerDeps = RelayerDeps & {
 
 /** Works for one account as long as it holds the account's lease. */
 export function createAccountWorker(deps: WorkerDeps): AccountWorker {
-  const { db, client, clock, settings, signer, role, holder } = deps
+  const { db, client, clock, hooks, settings, signer, role, holder } = deps
   let known: RelayerAccount | undefined
   let held: Held | undefined
   let balanceAt = -Infinity
@@ -70,7 +70,15 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
     held = undefined
     const lease = await takeLease(db, { accountId: account.id, holder, leaseSeconds: settings.leaseSeconds })
     if (!lease) return undefined
-    const context = { ...deps, account, lease, assertHeld, offeredAt: new Map(), missingSince: new Map() }
+    const context = {
+      ...deps,
+      account,
+      lease,
+      assertHeld,
+      offeredAt: new Map(),
+      missingSince: new Map(),
+      deferredUntil: new Map(),
+    }
     held = { lease, context, validUntil: validFrom(startedAt) }
     return held
   }
@@ -86,6 +94,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
           or exists (
             select 1 from chain_intents
             where status = 'QUEUED' and chain_id = ${client.chainId} and run_at <= ${clock.now()}
+              and purpose = any(${hooks.purposes()})
               and (account_id = ${account.id} or (account_id is null and role = ${account.role}))) as found`,
     )
     return found
