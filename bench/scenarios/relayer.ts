@@ -97,7 +97,7 @@ async function openRelayer(db: Db, url: string) {
     log: { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) },
     keys: [{ signer, role: 'operator' }],
     holder: 'bench',
-    settings: { finality: { mode: 'confirmations', blocks: 1 }, maxInFlight, pollMs: 10 },
+    settings: { finality: { mode: 'confirmations', blocks: 1 }, maxInFlight, pollMs: 10, watchMs: 0 },
   })
 }
 

@@ -78,6 +78,7 @@ const relayer = await createRelayer({
     rebroadcastMs: 200,
     bumpAfterMs: 2_000,
     pollMs: 5,
+    watchMs: 0,
   },
   passPoint,
 })

@@ -84,6 +84,7 @@ export type RigOptions = Partial<Pick<RelayerOptions, 'settings' | 'passPoint' |
   keys?: readonly number[]
   timeoutMs?: number
   policy?: (beacon: Address) => SigningPolicy
+  hooks?: IntentHooks
 }
 
 export type Rig = AsyncDisposable &
@@ -113,6 +114,7 @@ export const testSettings = {
   finality: { mode: 'confirmations', blocks: 2 },
   fees: { tipWei: 1_000_000n, maxFeeCapWei: 10n ** 13n },
   maxInFlight: 16,
+  watchMs: 0,
 } as const
 
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} }
@@ -141,7 +143,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       db,
       client: connect(chosen),
       clock,
-      hooks,
+      hooks: chosen.hooks ?? hooks,
       log,
       holder: chosen.holder ?? 'one',
       keys: (chosen.keys ?? [1]).map((key) => ({ signer: testSigner(db, clock, policy, key), role: 'operator' })),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../src/db/db.ts'
+import { createIntentHooks } from '../../src/chain/intents/hooks.ts'
 import type { IntentOutcome } from '../../src/chain/intents/model.ts'
 import { beaconAbi, signalData } from '../devchain/fixtures.ts'
 import { countSignals, onceEach, refuseData } from './beacon.ts'
+import { startRpcFaultProxy } from '../harness/rpc-fault-proxy.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
 
 const summary = (outcome: IntentOutcome): string =>
@@ -89,4 +91,35 @@ test('a call that reverts is refused with its error’s name before a nonce is s
   })
   expect(heard).toMatchObject([{ depth: 'final', result: 'REFUSED', revert: { name: 'Refused', args: [42n] } }])
   expect([await rig.nonceOf(), await countSignals(rig)]).toEqual([1, onceEach([1n])])
+})
+
+test('an intent waits for a process that knows its purpose, so that its outcome is heard', async () => {
+  await using rig = await startRig()
+  const strangers = await rig.another({ hooks: createIntentHooks(), holder: 'older' })
+  await expect(
+    transact(rig.db, (tx) => rig.submitIntent(tx, { purpose: 'new', reference: 'x', to: rig.beacon, data: '0x' })),
+  ).rejects.toThrow('has a module that handles it')
+  const heard = listenTo(rig, 'new')
+  await rig.submit({ purpose: 'new', reference: 'new', data: signalData(1n) })
+  await strangers.round()
+  expect((await rig.find('new')).status).toBe('QUEUED')
+  await strangers.stop()
+  await rig.relayer.round()
+  await rig.relayer.stop()
+  for (let round = 0; round < 3; round += 1) await strangers.round()
+  expect((await rig.find('new')).status).toBe('BROADCAST')
+  await strangers.stop()
+  await rig.settle()
+  expect(heard).toEqual(['included SUCCEEDED', 'final SUCCEEDED'])
+})
+
+test('an account with nothing to do asks the nodes nothing', async () => {
+  await using rig = await startRig()
+  await using proxy = await startRpcFaultProxy({ target: rig.url })
+  const relayer = await rig.another({ urls: () => [proxy.url], holder: 'idle' })
+  await relayer.round()
+  const asked = proxy.calls.length
+  for (let round = 0; round < 5; round += 1) await relayer.round()
+  expect(proxy.calls.length).toBe(asked)
+  await relayer.stop()
 })

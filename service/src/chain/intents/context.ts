@@ -33,6 +33,8 @@ export type RelayerSettings = {
   readonly maxRefusals: number
   readonly leaseSeconds: number
   readonly pollMs: number
+  /** How often the chain is asked when all that is left is to wait for depth. */
+  readonly watchMs: number
   readonly balanceEveryMs: number
 }
 
@@ -47,6 +49,7 @@ export const defaultSettings: RelayerSettings = {
   maxRefusals: 5,
   leaseSeconds: 15,
   pollMs: 250,
+  watchMs: 2_000,
   balanceEveryMs: 30_000,
 }
 

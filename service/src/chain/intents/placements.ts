@@ -46,6 +46,8 @@ async function isInPlace({ client }: AccountContext, { blockNumber, blockHash }:
  */
 export async function checkPlacements(context: AccountContext): Promise<void> {
   const { db, account } = context
+  const [newest] = await listMined(db, { accountId: account.id, limit: 1 })
+  if (!newest || (await isInPlace(context, newest)) !== false) return
   let checked: string | undefined
   for (const intent of await withAttempts(db, await listMined(db, { accountId: account.id, limit: batchSize }))) {
     if (!isRecordable(context, intent)) continue

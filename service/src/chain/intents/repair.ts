@@ -31,13 +31,15 @@ function kindOfNext(intent: LiveIntent, attempt: Attempt, maxRefusals: number): 
  * is below what the chain takes now. Others wait for the lowest one, so raising them would be in vain.
  */
 function needsBump(context: AccountContext, view: ChainView, intent: LiveIntent, isLowest: boolean): boolean {
-  const { clock, settings } = context
+  const { clock, settings, offeredAt } = context
   const attempt = newest(intent)
   if (!attempt) return false
   if (intent.wanted === 'BUMP' || (intent.wanted === 'CANCEL' && attempt.kind === 'CALL')) return true
   if (attempt.kind === 'CALL' && isHopeless(intent, settings.maxRefusals)) return true
-  // A replacement does not help against a refusal of the call itself.
-  if (attempt.lastRefusal?.startsWith('refused:')) return false
+  // More money does not help where the call itself is refused, or where there is none.
+  if (/^(refused|insufficient_funds):/.test(attempt.lastRefusal ?? '')) return false
+  // After a restart the stored transaction gets its chance first.
+  if (!offeredAt.has(attempt.hash)) return false
   const isOld = clock.now().getTime() - attempt.createdAt.getTime() >= settings.bumpAfterMs
   return isOld && (isLowest || attempt.maxFeeWei < view.head.baseFeeWei)
 }

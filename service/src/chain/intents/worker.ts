@@ -43,6 +43,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   let known: RelayerAccount | undefined
   let held: Held | undefined
   let balanceAt = -Infinity
+  let watchedAt = -Infinity
 
   /** A fifth of the lease is left for what was begun; the process may have been stopped for longer without noticing. */
   const validFrom = (startedAt: number): number => startedAt + settings.leaseSeconds * 800
@@ -83,21 +84,25 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
     return held
   }
 
-  /** An idle account asks the nodes nothing. */
+  /** An idle account asks the nodes nothing, one that only waits for depth asks now and then. */
   async function hasWork({ context: { account } }: Held): Promise<boolean> {
-    const { found } = await one(
+    const { isBusy, isWaiting } = await one(
       db,
-      sql<{ found: boolean }>`
+      sql<{ isBusy: boolean; isWaiting: boolean }>`
         select exists (
-            select 1 from chain_intents
-            where account_id = ${account.id} and status in ('SIGNED', 'BROADCAST', 'MINED'))
+            select 1 from chain_intents where account_id = ${account.id} and status = 'MINED') as "isWaiting",
+          exists (
+            select 1 from chain_intents where account_id = ${account.id} and status in ('SIGNED', 'BROADCAST'))
           or exists (
             select 1 from chain_intents
             where status = 'QUEUED' and chain_id = ${client.chainId} and run_at <= ${clock.now()}
               and purpose = any(${hooks.purposes()})
-              and (account_id = ${account.id} or (account_id is null and role = ${account.role}))) as found`,
+              and (account_id = ${account.id} or (account_id is null and role = ${account.role}))) as "isBusy"`,
     )
-    return found
+    const now = clock.now().getTime()
+    if (!isBusy && (!isWaiting || now - watchedAt < settings.watchMs)) return false
+    watchedAt = now
+    return true
   }
 
   async function look(): Promise<ChainView> {
