@@ -46,6 +46,54 @@ type AuditHeadTable = {
   last_hash: Uint8Array
 }
 
+type ChainAttemptsTable = {
+  hash: string
+  intent_id: bigint
+  account_id: number
+  nonce: bigint
+  ordinal: number
+  kind: 'CALL' | 'CANCEL'
+  status: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
+  raw: Uint8Array
+  gas_limit: bigint
+  max_fee_wei: bigint
+  max_priority_fee_wei: bigint
+  refusals: Generated<number>
+  last_refusal: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+type ChainIntentsTable = {
+  id: GeneratedAlways<bigint>
+  chain_id: bigint
+  purpose: string
+  reference: string
+  role: string
+  account_id: number | null
+  is_pinned: Generated<boolean>
+  target: string
+  data: Uint8Array
+  value_wei: string
+  gas_limit: bigint | null
+  status: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+  nonce: bigint | null
+  wanted: 'BUMP' | 'CANCEL' | null
+  result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
+  tx_hash: string | null
+  block_number: bigint | null
+  block_hash: string | null
+  gas_used: bigint | null
+  gas_price_wei: bigint | null
+  error_name: string | null
+  error_message: string | null
+  error_data: Uint8Array | null
+  tries: Generated<number>
+  run_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
 type ClockOffsetTable = {
   only_row: Generated<boolean>
   offset_ms: bigint
@@ -128,6 +176,21 @@ type PartnersTable = {
   kind: Generated<'pack_partner'>
   slug: string
   billing_model: 'TIER' | 'POOL'
+}
+
+type RelayerAccountsTable = {
+  id: GeneratedAlways<number>
+  chain_id: bigint
+  address: string
+  role: string
+  next_nonce: Generated<bigint>
+  is_paused: Generated<boolean>
+  holder: string | null
+  fence: Generated<bigint>
+  leased_until: Date | null
+  balance_wei: string | null
+  balance_at: Date | null
+  created_at: Date
 }
 
 type ShippingExchangesTable = {
@@ -214,6 +277,13 @@ type ShippingWebhooksTable = {
   received_at: Date
 }
 
+type SignerChargesTable = {
+  address: string
+  minute: Date
+  usdc_micros: string
+  gas_wei: string
+}
+
 type SimulatedFaultsTable = {
   id: GeneratedAlways<bigint>
   operation: string
@@ -259,6 +329,8 @@ export type Schema = {
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
+  chain_attempts: ChainAttemptsTable
+  chain_intents: ChainIntentsTable
   clock_offset: ClockOffsetTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
@@ -267,10 +339,12 @@ export type Schema = {
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
   partners: PartnersTable
+  relayer_accounts: RelayerAccountsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable
   shipping_webhooks: ShippingWebhooksTable
+  signer_charges: SignerChargesTable
   simulated_faults: SimulatedFaultsTable
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable

@@ -1,0 +1,108 @@
+import {
+  getTypesForEIP712Domain,
+  recoverTypedDataAddress,
+  serializeTypedData,
+  type Address,
+  type Hex,
+  type PublicClient,
+  type TypedDataDefinition,
+  type TypedDataDomain,
+} from 'viem'
+import type { Micros } from '../../kernel/money.ts'
+import { curveOrder } from '../signers/der.ts'
+
+/** A price for shipping one token, signed by us and paid on chain by the one it names. */
+export type ShippingQuote = {
+  readonly orderId: Hex
+  readonly payer: Address
+  readonly asset: Address
+  readonly tokenId: bigint
+  readonly total: Micros
+  /** Seconds since 1970, in the chain's time. */
+  readonly expirationTime: bigint
+}
+
+/** A holder's consent to sell cards back, carried to the chain by somebody else. */
+export type SellBackConsent = {
+  readonly seller: Address
+  readonly asset: Address
+  readonly tokenIds: readonly bigint[]
+  readonly minTotal: Micros
+  readonly nonce: bigint
+  readonly deadline: bigint
+}
+
+export type DomainOf = { chainId: number; verifyingContract: Address }
+
+const shippingQuoteTypes = {
+  ShippingQuote: [
+    { name: 'orderId', type: 'bytes32' },
+    { name: 'payer', type: 'address' },
+    { name: 'asset', type: 'address' },
+    { name: 'tokenId', type: 'uint256' },
+    { name: 'total', type: 'uint256' },
+    { name: 'expirationTime', type: 'uint64' },
+  ],
+} as const
+
+const sellBackTypes = {
+  SellBack: [
+    { name: 'seller', type: 'address' },
+    { name: 'asset', type: 'address' },
+    { name: 'tokenIds', type: 'uint256[]' },
+    { name: 'minTotal', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const
+
+/** Bound to one contract on one chain: a signature is worth nothing anywhere else. */
+const domain = (name: string, { chainId, verifyingContract }: DomainOf): TypedDataDomain => ({
+  name,
+  version: '1',
+  chainId,
+  verifyingContract,
+})
+
+export const shippingQuoteTypedData = (at: DomainOf, quote: ShippingQuote) =>
+  ({
+    domain: domain('ShippingPaymentProcessor', at),
+    types: shippingQuoteTypes,
+    primaryType: 'ShippingQuote',
+    message: quote,
+  }) as const
+
+export const sellBackTypedData = (at: DomainOf, consent: SellBackConsent) =>
+  ({
+    domain: domain('BuybackPool', at),
+    types: sellBackTypes,
+    primaryType: 'SellBack',
+    message: consent,
+  }) as const
+
+/** As `eth_signTypedData_v4` takes it: plain JSON, the domain's own type included. */
+export function typedDataToWire(typedData: TypedDataDefinition): Readonly<Record<string, unknown>> {
+  const types = { EIP712Domain: getTypesForEIP712Domain({ domain: typedData.domain }), ...typedData.types }
+  const complete = { ...typedData, types } as TypedDataDefinition
+  return JSON.parse(serializeTypedData(complete)) as Readonly<Record<string, unknown>>
+}
+
+/** Contracts take only the lower of the two values that are valid for one message. */
+const hasLowS = (signature: Hex): boolean =>
+  signature.length === 132 && BigInt(`0x${signature.slice(66, 130)}`) <= curveOrder / 2n
+
+export type SignatureClaim = { address: Address; typedData: TypedDataDefinition; signature: Hex }
+
+/** Whether an account signed: by its key, or, for a contract wallet, by its own judgement (ERC-1271). */
+export async function isSignedBy(
+  client: PublicClient,
+  { address, typedData, signature }: SignatureClaim,
+): Promise<boolean> {
+  if (hasLowS(signature)) {
+    const signedBy = await recoverTypedDataAddress({ ...typedData, signature }).catch(() => undefined)
+    if (signedBy?.toLowerCase() === address.toLowerCase()) return true
+  }
+  const code = await client.getCode({ address })
+  if (code === undefined) return false
+  return client.verifyTypedData({ ...typedData, address, signature })
+}

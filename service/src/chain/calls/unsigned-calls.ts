@@ -1,0 +1,105 @@
+import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address, type Hex } from 'viem'
+import { formatUsdc, type Micros } from '../../kernel/money.ts'
+import type { ShippingQuote } from './typed-data.ts'
+
+/** Clients act on the kind, never on the description or the selector. */
+export const callKinds = [
+  'erc20-approve',
+  'purchase',
+  'set-approval-for-all',
+  'sellback',
+  'burn',
+  'shipping-payment',
+  'deposit',
+] as const
+
+export type CallKind = (typeof callKinds)[number]
+
+/** A call for the end user's wallet to sign: we only prepare it. */
+export type UnsignedCall = {
+  readonly to: Address
+  readonly data: Hex
+  readonly kind: CallKind
+  readonly description: string
+}
+
+/** Calls in the order they must be made, as they go over the wire. */
+export type UnsignedCalls = { readonly chain_id: number; readonly calls: readonly UnsignedCall[] }
+
+/** The functions wallets are asked to call, as the contracts declare them. */
+export const walletAbi = parseAbi([
+  'struct Quote { bytes32 orderId; address payer; address asset; uint256 tokenId; uint256 total; uint64 expirationTime; }',
+  'function purchase(uint16 tierId, uint8 qty, uint256 maxUnit, address recipient, bytes32 partnerRef, bytes32 userRandom)',
+  'function sellBack(address asset, uint256[] ids, uint256 minTotal)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function requestBurn(uint256 id, uint8 burnType)',
+  'function payShipping(Quote q, bytes sig)',
+  'function deposit(bytes32 userRef, uint256 amount)',
+])
+
+const call = (kind: CallKind, to: Address, data: Hex, description: string): UnsignedCall => ({
+  to: getAddress(to),
+  data,
+  kind,
+  description,
+})
+
+export type Approval = { token: Address; spender: Address; amount: Micros; purpose: string }
+
+/** The exact amount, never an unlimited one. */
+export function approveCall({ token, spender, amount, purpose }: Approval): UnsignedCall {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+  return call('erc20-approve', token, data, `Allow ${formatUsdc(amount)} USDC for ${purpose}.`)
+}
+
+export type PackPurchase = {
+  pool: Address
+  tierId: number
+  quantity: number
+  maxUnit: Micros
+  recipient: Address
+  partnerRef: Hex
+  userRandom: Hex
+}
+
+export function purchaseCall(purchase: PackPurchase): UnsignedCall {
+  const { pool, tierId, quantity, maxUnit, recipient, partnerRef, userRandom } = purchase
+  const args = [tierId, quantity, maxUnit, recipient, partnerRef, userRandom] as const
+  const packs = quantity === 1 ? 'a pack' : `${quantity} packs`
+  const data = encodeFunctionData({ abi: walletAbi, functionName: 'purchase', args })
+  return call('purchase', pool, data, `Buy ${packs} of tier ${tierId} for at most ${formatUsdc(maxUnit)} USDC each.`)
+}
+
+export function approvalForAllCall({ asset, operator }: { asset: Address; operator: Address }): UnsignedCall {
+  const data = encodeFunctionData({ abi: walletAbi, functionName: 'setApprovalForAll', args: [operator, true] })
+  return call('set-approval-for-all', asset, data, 'Let the buyback contract take cards that you sell back.')
+}
+
+export type SellBack = { buyback: Address; asset: Address; tokenIds: readonly bigint[]; minTotal: Micros }
+
+export function sellBackCall({ buyback, asset, tokenIds, minTotal }: SellBack): UnsignedCall {
+  const data = encodeFunctionData({ abi: walletAbi, functionName: 'sellBack', args: [asset, tokenIds, minTotal] })
+  const cards = tokenIds.length === 1 ? 'a card' : `${tokenIds.length} cards`
+  return call('sellback', buyback, data, `Sell ${cards} back for at least ${formatUsdc(minTotal)} USDC.`)
+}
+
+export type Burn = { asset: Address; tokenId: bigint; burnType: number }
+
+export function burnCall({ asset, tokenId, burnType }: Burn): UnsignedCall {
+  const data = encodeFunctionData({ abi: walletAbi, functionName: 'requestBurn', args: [tokenId, burnType] })
+  return call('burn', asset, data, `Ask for token ${tokenId} to be burned and its card to be shipped.`)
+}
+
+export type ShippingPayment = { processor: Address; quote: ShippingQuote; signature: Hex }
+
+export function shippingPaymentCall({ processor, quote, signature }: ShippingPayment): UnsignedCall {
+  const data = encodeFunctionData({ abi: walletAbi, functionName: 'payShipping', args: [quote, signature] })
+  return call('shipping-payment', processor, data, `Pay ${formatUsdc(quote.total)} USDC for shipping.`)
+}
+
+export type Deposit = { router: Address; userRef: Hex; amount: Micros }
+
+export function depositCall({ router, userRef, amount }: Deposit): UnsignedCall {
+  const data = encodeFunctionData({ abi: walletAbi, functionName: 'deposit', args: [userRef, amount] })
+  return call('deposit', router, data, `Deposit ${formatUsdc(amount)} USDC.`)
+}

@@ -1,0 +1,53 @@
+import { createPublicClient, custom, type PublicClient } from 'viem'
+import { ChainUnavailable, WrongChain, classifyFault } from './faults.ts'
+import { askNodes, createNode, type ChainNode } from './nodes.ts'
+
+export type ChainClientOptions = {
+  readonly urls: readonly string[]
+  readonly chainId: number
+  readonly timeoutMs?: number
+  /** Rounds over all nodes for a read. A transaction is offered to each node once; the relayer repeats it. */
+  readonly readRounds?: number
+  readonly pauseMs?: number
+  readonly restMs?: number
+}
+
+export type ChainClient = PublicClient & {
+  readonly chainId: number
+  /** Each node by itself, for questions where one answer is not proof enough. */
+  readonly nodes: readonly PublicClient[]
+  /** Refuses to run on another chain. At least one node must answer; one that does not is checked when it does. */
+  verify(): Promise<void>
+}
+
+const toClient = (request: (request: { method: string; params?: unknown }) => Promise<unknown>): PublicClient =>
+  createPublicClient({ transport: custom({ request }, { retryCount: 0 }), cacheTime: 0, pollingInterval: 250 })
+
+async function verifyAll(nodes: readonly ChainNode[]): Promise<void> {
+  const results = await Promise.allSettled(nodes.map((node) => node.verify()))
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  const wrong = failures.find((failure) => failure instanceof WrongChain)
+  if (wrong) throw wrong
+  if (failures.length === nodes.length)
+    throw new ChainUnavailable(`No node answered eth_chainId: ${classifyFault(failures[0]).message}`)
+}
+
+/** A client of one chain over any number of nodes. Every answer comes from a node that proved to serve that chain. */
+export function createChainClient({
+  urls,
+  chainId,
+  timeoutMs = 10_000,
+  readRounds = 3,
+  pauseMs = 100,
+  restMs = 1_000,
+}: ChainClientOptions): ChainClient {
+  const nodes = urls.map((url, position) => createNode(url, position, { chainId, timeoutMs, restMs }))
+  const client = toClient((request) =>
+    askNodes(nodes, request, { rounds: request.method === 'eth_sendRawTransaction' ? 1 : readRounds, pauseMs }),
+  )
+  return Object.assign(client, {
+    chainId,
+    nodes: nodes.map((node) => toClient((request) => node.request(request))),
+    verify: () => verifyAll(nodes),
+  })
+}

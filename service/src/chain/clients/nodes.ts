@@ -1,0 +1,98 @@
+import { HttpRequestError, http, numberToHex, type EIP1193RequestFn } from 'viem'
+import { ChainUnavailable, WrongChain, classifyFault } from './faults.ts'
+
+export type NodeOptions = {
+  readonly chainId: number
+  readonly timeoutMs: number
+  /** How long a node that failed is asked last. */
+  readonly restMs: number
+}
+
+type Request = { readonly method: string; readonly params?: unknown }
+
+/** One RPC address. It is asked for its chain before anything else, and again after every outage. */
+export type ChainNode = {
+  readonly label: string
+  request(request: Request): Promise<unknown>
+  /** Failed a moment ago: others are asked first. */
+  isResting(): boolean
+  /** Throws `WrongChain` when it serves another one. */
+  verify(): Promise<void>
+}
+
+function restTime(error: unknown, restMs: number): number {
+  const seconds = error instanceof HttpRequestError ? Number(error.headers?.get('retry-after') ?? 0) : 0
+  return Math.max(restMs, Math.min(seconds, 30) * 1_000)
+}
+
+/** The address stays inside: the label is what logs may show. */
+export function createNode(url: string, position: number, { chainId, timeoutMs, restMs }: NodeOptions): ChainNode {
+  const label = `node ${position + 1}`
+  // Requests are sent one by one: an answer missing from a batch would move the others to the wrong questions.
+  const { request } = http(url, { retryCount: 0, timeout: timeoutMs })({ retryCount: 0 })
+  const ask = request as EIP1193RequestFn
+  let verified: Promise<void> | undefined
+  let restsUntil = 0
+
+  async function checkChain(): Promise<void> {
+    const answer = await ask({ method: 'eth_chainId' })
+    if (answer !== numberToHex(chainId))
+      throw new WrongChain(`${label} serves chain ${Number(answer)}, this service is set up for chain ${chainId}.`)
+  }
+
+  function verify(): Promise<void> {
+    verified ??= checkChain().catch((error: unknown) => {
+      verified = undefined
+      throw error
+    })
+    return verified
+  }
+
+  return {
+    label,
+    isResting: () => restsUntil > performance.now(),
+    verify,
+    async request({ method, params }) {
+      try {
+        await verify()
+        return await ask({ method, params })
+      } catch (error) {
+        if (error instanceof WrongChain || classifyFault(error).kind === 'network') {
+          verified = undefined
+          restsUntil = performance.now() + restTime(error, restMs)
+        }
+        throw error
+      }
+    },
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((settle) => setTimeout(settle, ms))
+
+export type FailoverOptions = {
+  /** How often all nodes are asked before a read is given up. */
+  readonly rounds: number
+  readonly pauseMs: number
+}
+
+/** Asks the nodes in order, those that failed a moment ago last. What a node answers is final, also a refusal. */
+export async function askNodes(
+  nodes: readonly ChainNode[],
+  request: Request,
+  { rounds, pauseMs }: FailoverOptions,
+): Promise<unknown> {
+  let last: unknown
+  for (let round = 0; round < rounds; round += 1) {
+    if (round > 0) await pause(pauseMs * 2 ** (round - 1))
+    for (const node of nodes.toSorted((one, other) => Number(one.isResting()) - Number(other.isResting()))) {
+      try {
+        return await node.request(request)
+      } catch (error) {
+        if (!(error instanceof WrongChain) && classifyFault(error).kind !== 'network') throw error
+        last = error
+      }
+    }
+  }
+  if (last instanceof WrongChain) throw last
+  throw new ChainUnavailable(`No node answered ${request.method}: ${classifyFault(last).message}`)
+}

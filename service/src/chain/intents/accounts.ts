@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Address } from 'viem'
+import { maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+
+export type RelayerAccount = {
+  readonly id: number
+  readonly address: Address
+  readonly role: string
+  readonly nextNonce: bigint
+  readonly isPaused: boolean
+}
+
+/** The right to act for an account. Each taking has a higher fence, and the database refuses all lower ones. */
+export type Lease = { readonly accountId: number; readonly fence: bigint }
+
+/** Somebody else holds the account by now. Whatever was about to be written did not happen. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+  constructor() {
+    super('Another process holds this account.')
+  }
+}
+
+const columns = sql`id, address, role, next_nonce as "nextNonce", is_paused as "isPaused"`
+
+export type NewAccount = { chainId: number; address: Address; role: string; nextNonce: bigint; now: Date }
+
+/** Makes an account known; one that is keeps its nonce. */
+export async function ensureAccount(db: Db, account: NewAccount): Promise<RelayerAccount> {
+  const { chainId, address, role, nextNonce, now } = account
+  return one(
+    db,
+    sql<RelayerAccount>`
+      insert into relayer_accounts as known (chain_id, address, role, next_nonce, created_at)
+      values (${chainId}, ${address}, ${role}, ${nextNonce}, ${now})
+      on conflict (chain_id, address) do update set role = excluded.role
+      returning ${columns}`,
+  )
+}
+
+export function findAccount(reader: Reader, id: number): Promise<RelayerAccount | undefined> {
+  return maybe(reader, sql<RelayerAccount>`select ${columns} from relayer_accounts where id = ${id}`)
+}
+
+export type LeaseRequest = { accountId: number; holder: string; leaseSeconds: number }
+
+/** Takes the account if nobody holds it. Leases run on the database's clock, which no process can be wrong about. */
+export async function takeLease(db: Db, { accountId, holder, leaseSeconds }: LeaseRequest): Promise<Lease | undefined> {
+  const taken = await maybe(
+    db,
+    sql<{ fence: bigint }>`
+      update relayer_accounts
+      set holder = ${holder}, fence = fence + 1, leased_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = ${accountId} and (leased_until is null or leased_until <= now())
+      returning fence`,
+  )
+  return taken && { accountId, fence: taken.fence }
+}
+
+/** Nobody took it in the meantime, so it is still ours, even when it ran out a moment ago. */
+export async function renewLease(db: Db, { accountId, fence }: Lease, leaseSeconds: number): Promise<boolean> {
+  const renewed = await maybe(
+    db,
+    sql<{ id: number }>`
+      update relayer_accounts set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = ${accountId} and fence = ${fence} returning id`,
+  )
+  return renewed !== undefined
+}
+
+export async function releaseLease(db: Db, { accountId, fence }: Lease): Promise<void> {
+  await sql`
+    update relayer_accounts set leased_until = now(), holder = null
+    where id = ${accountId} and fence = ${fence}`.execute(db)
+}
+
+/** First statement of every transaction of a holder: the lease cannot change hands before the transaction ends. */
+export async function holdLease(tx: Tx, { accountId, fence }: Lease): Promise<void> {
+  const held = await maybe(
+    tx,
+    sql<{ id: number }>`select id from relayer_accounts where id = ${accountId} and fence = ${fence} for share`,
+  )
+  if (!held) throw new LeaseLost()
+}
+
+/** Moves the next nonce from what it is known to be. Fails when the lease or the nonce is not what the holder thinks. */
+export async function advanceNonce(tx: Tx, lease: Lease, from: bigint, to: bigint): Promise<void> {
+  const { accountId, fence } = lease
+  const moved = await maybe(
+    tx,
+    sql<{ id: number }>`
+      update relayer_accounts set next_nonce = ${to}
+      where id = ${accountId} and fence = ${fence} and next_nonce = ${from} returning id`,
+  )
+  if (!moved) throw new LeaseLost()
+}
+
+export async function noteBalance(db: Db, { accountId, fence }: Lease, balanceWei: bigint, now: Date): Promise<void> {
+  await sql`
+    update relayer_accounts set balance_wei = ${balanceWei}, balance_at = ${now}
+    where id = ${accountId} and fence = ${fence}`.execute(db)
+}
+
+/** Also gives back what was assigned and not signed, so that another account can take it. */
+export async function pauseAccount(tx: Tx, id: number, isPaused: boolean): Promise<void> {
+  await sql`update relayer_accounts set is_paused = ${isPaused} where id = ${id}`.execute(tx)
+  await sql`
+    update chain_intents set account_id = null
+    where account_id = ${id} and status = 'QUEUED' and not is_pinned`.execute(tx)
+}

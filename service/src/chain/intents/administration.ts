@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { many, one, transact, type Db, type Reader } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { findAccount, pauseAccount } from './accounts.ts'
+import { listAttempts } from './attempts.ts'
+import type { IntentHooks } from './hooks.ts'
+import type { Attempt, Intent } from './model.ts'
+import { askForIntent, findIntent, listIntents, withdrawIntent, type IntentFilter } from './store.ts'
+import { defaultRole } from './submit.ts'
+
+export type AccountFigures = {
+  id: number
+  address: string
+  role: string
+  isPaused: boolean
+  /** Whether a process holds it now. */
+  isHeld: boolean
+  nextNonce: bigint
+  balanceWei: bigint | null
+  balanceAt: Date | null
+  /** Signed or sent and not mined. */
+  pending: number
+  /** When the oldest of those was asked for. */
+  oldestPendingAt: Date | null
+}
+
+export type RelayerFigures = {
+  accounts: AccountFigures[]
+  queued: number
+  oldestQueuedAt: Date | null
+  /** Refused within the last day. */
+  refused: number
+}
+
+type AccountRow = Omit<AccountFigures, 'balanceWei'> & { balanceWei: string | null }
+
+async function readAccounts(reader: Reader): Promise<AccountFigures[]> {
+  const rows = await many(
+    reader,
+    sql<AccountRow>`
+      select a.id, a.address, a.role, a.is_paused as "isPaused", coalesce(a.leased_until > now(), false) as "isHeld",
+        a.next_nonce as "nextNonce", a.balance_wei::text as "balanceWei", a.balance_at as "balanceAt",
+        count(i.id)::integer as pending, min(i.created_at) as "oldestPendingAt"
+      from relayer_accounts a
+      left join chain_intents i on i.account_id = a.id and i.status in ('SIGNED', 'BROADCAST')
+      group by a.id order by a.id`,
+  )
+  return rows.map(({ balanceWei, ...row }) => ({ ...row, balanceWei: balanceWei === null ? null : BigInt(balanceWei) }))
+}
+
+export async function readFigures(reader: Reader, now: Date): Promise<RelayerFigures> {
+  const waiting = await one(
+    reader,
+    sql<Omit<RelayerFigures, 'accounts'>>`
+      select (select count(*) from chain_intents where status = 'QUEUED')::integer as queued,
+        (select min(created_at) from chain_intents where status = 'QUEUED') as "oldestQueuedAt",
+        (select count(*) from chain_intents
+          where status = 'FAILED' and updated_at > ${now}::timestamptz - interval '1 day')::integer as refused`,
+  )
+  return { accounts: await readAccounts(reader), ...waiting }
+}
+
+export type AdministrationDeps = {
+  db: Db
+  clock: Clock
+  hooks: IntentHooks
+  /** Below this an account counts as empty, before anything is reserved for a customer. */
+  minBalanceWei: bigint
+}
+
+export type IntentDetail = Intent & { readonly attempts: readonly Attempt[] }
+
+/** What people and other modules do with intents besides sending them. */
+export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: AdministrationDeps) {
+  const find = async (id: bigint): Promise<Intent> =>
+    (await findIntent(db, id)) ?? fail(404, 'not_found', `There is no intent ${id}.`)
+
+  async function inspect(id: bigint): Promise<IntentDetail> {
+    return { ...(await find(id)), attempts: await listAttempts(db, [id]) }
+  }
+
+  async function bump(id: bigint): Promise<Intent> {
+    await find(id)
+    const isAsked = await transact(db, (tx) => askForIntent(tx, id, 'BUMP', clock.now()))
+    if (!isAsked) fail(409, 'invalid_status', 'Only a transaction that is sent and not mined can be made dearer.')
+    return find(id)
+  }
+
+  /** Before it has a nonce an intent is simply withdrawn; afterwards the chain decides which transaction counts. */
+  async function cancel(id: bigint): Promise<Intent> {
+    await find(id)
+    const isDone = await transact(db, async (tx) => {
+      const withdrawn = await withdrawIntent(tx, id, clock.now())
+      if (!withdrawn) return askForIntent(tx, id, 'CANCEL', clock.now())
+      const outcome = { depth: 'final', result: 'CANCELLED', txHash: null } as const
+      await hooks.of(withdrawn.purpose).settled?.(tx, withdrawn, outcome)
+      return true
+    })
+    if (!isDone) fail(409, 'invalid_status', 'This intent is settled or is being cancelled.')
+    return find(id)
+  }
+
+  async function setPaused(accountId: number, isPaused: boolean): Promise<void> {
+    if (!(await findAccount(db, accountId))) fail(404, 'not_found', `There is no account ${accountId}.`)
+    await transact(db, (tx) => pauseAccount(tx, accountId, isPaused))
+  }
+
+  /** Asked before anything is reserved for a customer: an intent that cannot be sent would only keep them waiting. */
+  async function checkReady(reader: Reader, role: string = defaultRole): Promise<void> {
+    const accounts = (await readAccounts(reader)).filter((account) => account.role === role && !account.isPaused)
+    if (accounts.length === 0) fail(503, 'relayer_disabled', 'No account sends transactions at the moment.')
+    // An account whose balance was never read is not known to be empty.
+    const isFunded = accounts.some(({ balanceWei }) => balanceWei === null || balanceWei >= minBalanceWei)
+    if (!isFunded) fail(503, 'insufficient_relayer_funds', 'The accounts that send transactions have too little ether.')
+  }
+
+  return {
+    list: (filter: IntentFilter) => listIntents(db, filter),
+    inspect,
+    bump,
+    cancel,
+    setPaused,
+    checkReady,
+    figures: () => readFigures(db, clock.now()),
+  }
+}
+
+export type IntentAdministration = ReturnType<typeof createIntentAdministration>

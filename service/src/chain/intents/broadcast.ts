@@ -1,0 +1,58 @@
+import { transact } from '../../db/db.ts'
+import { classifyFault, type ChainFault } from '../clients/faults.ts'
+import { sendRaw } from '../clients/reads.ts'
+import { holdLease } from './accounts.ts'
+import { noteRefusal, noteSent } from './attempts.ts'
+import { eachLimited, type AccountContext } from './context.ts'
+import type { Attempt } from './model.ts'
+import { markBroadcast } from './store.ts'
+
+const sendsAtOnce = 16
+
+export type Offer = Pick<Attempt, 'hash' | 'raw' | 'intentId'>
+
+/** Undefined: a node has it, or the chain already has one with its nonce. */
+async function offer({ client, assertHeld }: AccountContext, { raw }: Offer): Promise<ChainFault | undefined> {
+  assertHeld()
+  try {
+    await sendRaw(client, raw)
+    return undefined
+  } catch (error) {
+    const fault = classifyFault(error)
+    // Whose transaction spent the nonce is found by the receipts, never by this answer.
+    return fault.kind === 'already_known' || fault.kind === 'nonce_too_low' ? undefined : fault
+  }
+}
+
+/**
+ * Offers stored transactions to the nodes, lowest nonce first, and notes what they said. No answer means nothing: the
+ * transaction is offered again later, and all its hashes are watched meanwhile.
+ */
+export async function broadcast(context: AccountContext, offers: readonly Offer[]): Promise<void> {
+  const { db, clock, lease, log, offeredAt, passPoint } = context
+  if (offers.length === 0) return
+  const answers = new Map<Offer, ChainFault | undefined>()
+  await eachLimited(offers, sendsAtOnce, async (one) => {
+    offeredAt.set(one.hash, clock.now().getTime())
+    answers.set(one, await offer(context, one))
+    passPoint('after_broadcast')
+  })
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    for (const [one, fault] of answers) {
+      if (!fault) continue
+      log.warn({ intentId: one.intentId.toString(), txHash: one.hash, fault: fault.kind }, 'transaction not taken')
+      if (fault.kind !== 'network') await noteRefusal(tx, one.hash, `${fault.kind}: ${fault.message}`)
+    }
+    const taken = [...answers].flatMap(([one, fault]) => (fault ? [] : [one]))
+    if (taken.length === 0) return
+    const hashes = taken.map(({ hash }) => hash)
+    await noteSent(tx, hashes, now)
+    await markBroadcast(
+      tx,
+      taken.map(({ intentId }) => intentId),
+      now,
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import type { Abi } from 'viem'
+import type { Tx } from '../../db/db.ts'
+import type { Revert } from '../clients/reverts.ts'
+import { assert } from '../../kernel/assert.ts'
+import { fillPurpose, type Intent, type IntentOutcome } from './model.ts'
+
+/** What a module that sends intents wants to be asked and told. */
+export type PurposeHooks = {
+  /** The custom errors its calls may revert with; reverts are named by them. */
+  readonly errors?: Abi | undefined
+  /** Whether a simulation that reverts this way is tried again later instead of refused. */
+  readonly isPassing?: ((revert: Revert, intent: Intent) => boolean) | undefined
+  /**
+   * Runs inside the transaction that records the outcome, and may run again for the same one after a crash or a reorg.
+   * When it throws, nothing is recorded and it is called again later.
+   */
+  readonly settled?: ((tx: Tx, intent: Intent, outcome: IntentOutcome) => Promise<void>) | undefined
+}
+
+export type IntentHooks = {
+  /** Each purpose belongs to one module. */
+  onSettled(purpose: string, hooks: PurposeHooks | NonNullable<PurposeHooks['settled']>): void
+  /** Only intents of these purposes are sent and settled by this process; nobody would hear of the others. */
+  purposes(): string[]
+  of(purpose: string): PurposeHooks
+}
+
+export function createIntentHooks(): IntentHooks {
+  const known = new Map<string, PurposeHooks>([[fillPurpose, {}]])
+  return {
+    onSettled(purpose, hooks) {
+      assert(!known.has(purpose), `Only one module handles ${purpose}.`)
+      known.set(purpose, typeof hooks === 'function' ? { settled: hooks } : hooks)
+    },
+    purposes: () => [...known.keys()],
+    of(purpose) {
+      const hooks = known.get(purpose)
+      assert(hooks !== undefined, `${purpose} has a module that handles it.`)
+      return hooks
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Address, Hash, Hex } from 'viem'
+import { defineMachine } from '../../kernel/machine.ts'
+import type { Revert } from '../clients/reverts.ts'
+
+/**
+ * The life of an intent. Nothing here follows from waiting: an intent fails only before it has a nonce, and a nonce is
+ * given up only when the chain proves that another transaction used it.
+ */
+export const intentMachine = defineMachine({
+  name: 'chain intent',
+  // A filler of a nonce gap is signed when it is made.
+  initial: ['QUEUED', 'SIGNED'],
+  states: ['QUEUED', 'SIGNED', 'BROADCAST', 'MINED', 'FINAL', 'FAILED', 'CANCELLED'],
+  events: {
+    sign: { from: ['QUEUED'], to: 'SIGNED' },
+    refuse: { from: ['QUEUED'], to: 'FAILED' },
+    withdraw: { from: ['QUEUED'], to: 'CANCELLED' },
+    broadcast: { from: ['SIGNED'], to: 'BROADCAST' },
+    mine: { from: ['SIGNED', 'BROADCAST'], to: 'MINED' },
+    /** Its block left the chain. */
+    unmine: { from: ['MINED'], to: 'BROADCAST' },
+    finish: { from: ['MINED'], to: 'FINAL' },
+    /** Its nonce was used by a transaction that is not ours: it needs another one. */
+    replan: { from: ['SIGNED', 'BROADCAST'], to: 'QUEUED' },
+    /** The same, when it was to be cancelled anyway. */
+    giveUp: { from: ['SIGNED', 'BROADCAST'], to: 'CANCELLED' },
+  },
+})
+
+export type IntentStatus = (typeof intentMachine.states)[number]
+export type IntentEvent = keyof typeof intentMachine.events
+export type IntentResult = 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED'
+
+/** One signed transaction for an intent. All of one nonce compete; the chain takes at most one. */
+export const attemptMachine = defineMachine({
+  name: 'chain attempt',
+  initial: 'SIGNED',
+  states: ['SIGNED', 'SENT', 'MINED', 'REPLACED'],
+  events: {
+    send: { from: ['SIGNED', 'SENT'], to: 'SENT' },
+    mine: { from: ['SIGNED', 'SENT', 'REPLACED', 'MINED'], to: 'MINED' },
+    replace: { from: ['SIGNED', 'SENT', 'MINED', 'REPLACED'], to: 'REPLACED' },
+    reopen: { from: ['MINED', 'REPLACED'], to: 'SENT' },
+  },
+})
+
+export type AttemptStatus = (typeof attemptMachine.states)[number]
+/** The call itself, or a transfer of nothing to oneself that takes its nonce. */
+export type AttemptKind = 'CALL' | 'CANCEL'
+
+export type Intent = {
+  readonly id: bigint
+  readonly purpose: string
+  readonly reference: string
+  readonly role: string
+  readonly accountId: number | null
+  readonly to: Address
+  readonly data: Hex
+  readonly valueWei: bigint
+  readonly gasLimit: bigint | null
+  readonly status: IntentStatus
+  readonly nonce: bigint | null
+  readonly wanted: 'BUMP' | 'CANCEL' | null
+  readonly result: IntentResult | null
+  readonly txHash: Hash | null
+  readonly blockNumber: bigint | null
+  readonly blockHash: Hash | null
+  readonly gasUsed: bigint | null
+  readonly gasPriceWei: bigint | null
+  readonly errorName: string | null
+  readonly errorMessage: string | null
+  readonly errorData: Hex | null
+  readonly tries: number
+  readonly runAt: Date
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export type Attempt = {
+  readonly hash: Hash
+  readonly intentId: bigint
+  readonly nonce: bigint
+  readonly ordinal: number
+  readonly kind: AttemptKind
+  readonly status: AttemptStatus
+  readonly raw: Hex
+  readonly gasLimit: bigint
+  readonly maxFeeWei: bigint
+  readonly maxPriorityFeeWei: bigint
+  readonly refusals: number
+  readonly lastRefusal: string | null
+  readonly createdAt: Date
+  readonly sentAt: Date | null
+}
+
+/** An intent whose nonce is taken and not yet spent, with everything that was signed for it, oldest first. */
+export type LiveIntent = Intent & { readonly nonce: bigint; readonly attempts: readonly Attempt[] }
+
+/** Where a transaction is in the chain. */
+export type Placement = {
+  readonly txHash: Hash
+  readonly blockNumber: bigint
+  readonly blockHash: Hash
+  readonly gasUsed: bigint
+  readonly gasPriceWei: bigint
+}
+
+/** What the module that asked for an intent is told, each time inside the transaction that records it. */
+export type IntentOutcome =
+  /** In a block, and later final. A cancelled intent was replaced by a transfer of nothing. */
+  | (Placement & { readonly depth: 'included' | 'final'; readonly result: 'SUCCEEDED' | 'CANCELLED' })
+  | (Placement & { readonly depth: 'included' | 'final'; readonly result: 'REVERTED'; readonly revert: Revert })
+  /** The block it was in left the chain; it waits to be mined again. */
+  | { readonly depth: 'dropped' }
+  /** Never sent: its simulation reverted, the policy forbids it, or it was withdrawn in time. */
+  | { readonly depth: 'final'; readonly result: 'REFUSED'; readonly revert: Revert }
+  | { readonly depth: 'final'; readonly result: 'CANCELLED'; readonly txHash: null }
+
+/** Intents of our own that only close a gap in the nonces. */
+export const fillPurpose = 'nonce.fill'

@@ -1,0 +1,103 @@
+import { transact } from '../../db/db.ts'
+import { readBlock } from '../clients/reads.ts'
+import { decodeRevert } from '../clients/reverts.ts'
+import { holdLease } from './accounts.ts'
+import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
+import { isRecordable, type AccountContext, type ChainView } from './context.ts'
+import type { Intent, LiveIntent } from './model.ts'
+import { findReceipt, guarded, judge, recordTogether, toOutcome, type MinedOutcome } from './settle.ts'
+import { finishIntents, listMined, placeIntents, unmineIntent } from './store.ts'
+
+/** More is done in the next round. */
+const batchSize = 256
+
+/** The block is gone: the intent is wherever its transactions are now, or waits to be mined again. */
+async function replace(context: AccountContext, intent: LiveIntent): Promise<void> {
+  const { db, clock, lease, hooks, log, offeredAt } = context
+  const found = await findReceipt(context, intent)
+  if (found && found.receipt.blockHash === intent.blockHash) return
+  const outcome = found && (await judge(context, intent, found))
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    const { settled } = hooks.of(intent.purpose)
+    const dropped = await unmineIntent(tx, intent.id, clock.now())
+    if (!dropped) return
+    await reopenAttempts(tx, intent.id, intent.nonce)
+    await settled?.(tx, dropped, { depth: 'dropped' })
+    if (!outcome) return
+    const [placed] = await placeIntents(tx, [{ id: intent.id, ...outcome }], clock.now())
+    await settleAttempts(tx, [outcome.placement.txHash])
+    if (placed) await settled?.(tx, placed, toOutcome(outcome, 'included'))
+  })
+  for (const { hash } of intent.attempts) offeredAt.delete(hash)
+  log.warn({ intentId: intent.id.toString(), nonce: intent.nonce.toString() }, 'block of an intent left the chain')
+}
+
+/** True: still there. False: another block is at its height. Undefined: this node does not know that height. */
+async function isInPlace({ client }: AccountContext, { blockNumber, blockHash }: Intent): Promise<boolean | undefined> {
+  if (blockNumber === null) return undefined
+  const block = await readBlock(client, blockNumber)
+  return block && block.hash === blockHash
+}
+
+/**
+ * Looks at the newest block one of our transactions is in. While that one stands, so do those below it; only when it
+ * does not are the others looked at, down to the first that stands.
+ */
+export async function checkPlacements(context: AccountContext): Promise<void> {
+  const { db, account } = context
+  const [newest] = await listMined(db, { accountId: account.id, limit: 1 })
+  if (!newest || (await isInPlace(context, newest)) !== false) return
+  let checked: string | undefined
+  for (const intent of await withAttempts(db, await listMined(db, { accountId: account.id, limit: batchSize }))) {
+    if (!isRecordable(context, intent)) continue
+    const block = intent.blockHash ?? ''
+    if (block !== checked && (await isInPlace(context, intent)) !== false) return
+    checked = block
+    await guarded(context, intent, () => replace(context, intent))
+  }
+}
+
+function recordedOutcome(context: AccountContext, intent: LiveIntent): MinedOutcome | undefined {
+  const { txHash, blockNumber, blockHash, gasUsed, gasPriceWei, result } = intent
+  if (txHash === null || blockNumber === null || blockHash === null || gasUsed === null || gasPriceWei === null)
+    return undefined
+  if (result === null || result === 'REFUSED') return undefined
+  const errors = context.hooks.of(intent.purpose).errors ?? []
+  const revert =
+    result === 'REVERTED'
+      ? decodeRevert(intent.errorData ?? undefined, errors, intent.errorMessage ?? undefined)
+      : undefined
+  return { placement: { txHash, blockNumber, blockHash, gasUsed, gasPriceWei }, result, revert }
+}
+
+type Finished = { readonly intent: LiveIntent; readonly outcome: MinedOutcome }
+
+async function finish({ db, clock, lease, hooks }: AccountContext, items: readonly Finished[]): Promise<void> {
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    const outcomes = new Map(items.map(({ intent, outcome }) => [intent.id, outcome]))
+    for (const intent of await finishIntents(tx, [...outcomes.keys()], clock.now())) {
+      const outcome = outcomes.get(intent.id)
+      if (outcome) await hooks.of(intent.purpose).settled?.(tx, intent, toOutcome(outcome, 'final'))
+    }
+  })
+}
+
+/** What is deep enough is final. Each block is looked at once more: nothing is final that is not in the chain. */
+export async function finishPlaced(context: AccountContext, { finalBlock }: ChainView): Promise<void> {
+  if (finalBlock === undefined) return
+  const { db, account } = context
+  const mined = await listMined(db, { accountId: account.id, toBlock: finalBlock, limit: batchSize })
+  const standing = new Map<string, boolean | undefined>()
+  const finished: Finished[] = []
+  for (const intent of await withAttempts(db, mined)) {
+    if (!isRecordable(context, intent)) continue
+    const block = intent.blockHash ?? ''
+    if (!standing.has(block)) standing.set(block, await isInPlace(context, intent))
+    const outcome = recordedOutcome(context, intent)
+    if (standing.get(block) === false) await guarded(context, intent, () => replace(context, intent))
+    else if (standing.get(block) === true && outcome) finished.push({ intent, outcome })
+  }
+  await recordTogether(context, finished, (some) => finish(context, some))
+}

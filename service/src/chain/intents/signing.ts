@@ -1,0 +1,129 @@
+import { transact, type Tx } from '../../db/db.ts'
+import { Retryable } from '../../kernel/errors.ts'
+import type { Revert } from '../clients/reverts.ts'
+import type { SignedTransaction } from '../signers/signer.ts'
+import { advanceNonce, findAccount, holdLease } from './accounts.ts'
+import { insertAttempts, type NewAttempt } from './attempts.ts'
+import { broadcast } from './broadcast.ts'
+import type { AccountContext, ChainView } from './context.ts'
+import { quoteFees, type Fees } from './fees.ts'
+import type { Intent } from './model.ts'
+import { simulateIntent } from './simulate.ts'
+import { assignIntents, postponeIntent, refuseIntent, signIntents } from './store.ts'
+
+type Ready = { readonly intent: Intent; readonly gasLimit: bigint }
+type Signed = Ready & SignedTransaction & { readonly nonce: bigint; readonly fees: Fees }
+
+/** Ends an intent that never got a nonce, or puts it off; the module that asked for it hears why. */
+async function turnDown(context: AccountContext, intent: Intent, revert: Revert, isPassing: boolean): Promise<void> {
+  const { db, clock, lease, hooks, log, settings } = context
+  const now = clock.now()
+  const fields = { intentId: intent.id.toString(), purpose: intent.purpose, error: revert.name ?? revert.message }
+  await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    if (isPassing) {
+      const waitMs = settings.retryMs * 2 ** Math.min(intent.tries, 6)
+      return postponeIntent(tx, intent.id, new Date(now.getTime() + waitMs), revert)
+    }
+    const refused = await refuseIntent(tx, intent.id, revert, now)
+    if (refused) await hooks.of(intent.purpose).settled?.(tx, refused, { depth: 'final', result: 'REFUSED', revert })
+  })
+  log.warn(fields, isPassing ? 'intent put off' : 'intent refused')
+}
+
+async function simulateAll(context: AccountContext, intents: readonly Intent[]): Promise<Ready[]> {
+  const { client, account, hooks } = context
+  const simulations = await Promise.all(
+    intents.map((intent) => simulateIntent(client, account.address, intent, hooks.of(intent.purpose).errors ?? [])),
+  )
+  const ready: Ready[] = []
+  for (const [index, intent] of intents.entries()) {
+    const simulation = simulations[index]
+    if (simulation?.ok) ready.push({ intent, gasLimit: simulation.gasLimit })
+    else if (simulation) {
+      const { revert, isShort } = simulation
+      const isPassing = isShort || (hooks.of(intent.purpose).isPassing?.(revert, intent) ?? false)
+      await turnDown(context, intent, revert, isPassing)
+    }
+  }
+  return ready
+}
+
+const policyRevert = (message: string): Revert => ({ name: 'PolicyRefused', args: [], message, data: undefined })
+
+/**
+ * Gives each intent the next nonce and a signature. Nothing is kept yet, so a crash here leaves no trace. One that is
+ * not signed leaves its nonce to the next.
+ */
+async function signAll(context: AccountContext, ready: readonly Ready[], first: bigint, fees: Fees): Promise<Signed[]> {
+  const { client, signer, assertHeld, passPoint } = context
+  const signed: Signed[] = []
+  let left = ready
+  while (left.length > 0) {
+    const start = first + BigInt(signed.length)
+    const numbered = left.map((one, index) => ({ ...one, nonce: start + BigInt(index), fees }))
+    passPoint('after_nonce')
+    assertHeld()
+    const answer = await signer.sign(
+      numbered.map(({ intent: { to, data, valueWei }, nonce, gasLimit }) => {
+        return { chainId: client.chainId, nonce, to, data, valueWei, gasLimit, ...fees }
+      }),
+    )
+    passPoint('after_signing')
+    for (const [index, transaction] of answer.signed.entries()) {
+      const one = numbered[index]
+      if (one) signed.push({ ...one, ...transaction })
+    }
+    const refused = left[answer.signed.length]
+    if (!answer.refusal || !refused) break
+    const { message, reason } = answer.refusal
+    await turnDown(context, refused.intent, policyRevert(message), reason === 'capped')
+    left = left.slice(answer.signed.length + 1)
+  }
+  return signed
+}
+
+/** Nonces, bytes and hashes in one transaction: all of them are known before any of them is sent. */
+async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed: readonly Signed[]): Promise<void> {
+  const { clock, lease } = context
+  const now = clock.now()
+  await advanceNonce(tx, lease, first, first + BigInt(signed.length))
+  const kept = await signIntents(
+    tx,
+    signed.map(({ intent, nonce }) => ({ id: intent.id, nonce })),
+    now,
+  )
+  // Withdrawn in this very moment: the nonces after it would be wrong, so all of them are given out anew.
+  if (kept.length !== signed.length) throw new Retryable('An intent was withdrawn while it was signed.')
+  const attempts = signed.map(({ intent, nonce, gasLimit, fees, raw, hash }): NewAttempt => {
+    return { hash, intentId: intent.id, accountId: lease.accountId, nonce, kind: 'CALL', raw, gasLimit, ...fees }
+  })
+  await insertAttempts(tx, attempts, now)
+}
+
+/** Signs and sends as many waiting intents as there is room for. Answers how many it took up. */
+export async function signWaiting(context: AccountContext, { head }: ChainView, room: number): Promise<number> {
+  const { db, client, clock, account, lease, hooks, settings, passPoint } = context
+  if (room <= 0) return 0
+  const { intents, known } = await transact(db, async (tx) => {
+    await holdLease(tx, lease)
+    const { chainId } = client
+    const { role } = account
+    const purposes = hooks.purposes()
+    return {
+      intents: await assignIntents(tx, { lease, chainId, role, purposes, limit: room, now: clock.now() }),
+      known: await findAccount(tx, account.id),
+    }
+  })
+  if (intents.length === 0 || !known) return 0
+  const ready = await simulateAll(context, intents)
+  const signed = await signAll(context, ready, known.nextNonce, quoteFees(head, settings.fees))
+  if (signed.length === 0) return intents.length
+  await transact(db, (tx) => keepSigned(tx, context, known.nextNonce, signed))
+  passPoint('after_commit')
+  await broadcast(
+    context,
+    signed.map(({ hash, raw, intent }) => ({ hash, raw, intentId: intent.id })),
+  )
+  return intents.length
+}

@@ -1,0 +1,60 @@
+import type { Address, Hex } from 'viem'
+import type { Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { IntentHooks } from './hooks.ts'
+import type { Intent } from './model.ts'
+import { findIntentByReference, insertIntent } from './store.ts'
+
+export type IntentOrder = {
+  /** Whose hooks hear of the outcome. */
+  readonly purpose: string
+  /** Unique for all time: the same thing is never done twice. */
+  readonly reference: string
+  readonly to: Address
+  readonly data: Hex
+  readonly valueWei?: bigint | undefined
+  /** Estimated when left out. */
+  readonly gasLimit?: bigint | undefined
+  /** Any account of this role sends it. */
+  readonly role?: string | undefined
+  /** This very account sends it. */
+  readonly accountId?: number | undefined
+}
+
+export const defaultRole = 'operator'
+
+export type SubmitIntent = (tx: Tx, order: IntentOrder) => Promise<Intent>
+
+export type SubmitDeps = { clock: Clock; chainId: number; hooks: Pick<IntentHooks, 'of'> }
+
+const lower = <Text extends string>(text: Text): Text => text.toLowerCase() as Text
+
+/** Joins the caller's transaction: the intent exists when the reason for it is committed, and only then. */
+export function createSubmitIntent({ clock, chainId, hooks }: SubmitDeps): SubmitIntent {
+  return async (tx, order) => {
+    const { purpose, reference, valueWei = 0n, gasLimit = null, role = defaultRole, accountId = null } = order
+    // Fails for a purpose that nobody handles: such an intent would never be sent.
+    hooks.of(purpose)
+    const to = lower(order.to)
+    const data = lower(order.data)
+    const now = clock.now()
+    const inserted = await insertIntent(tx, {
+      chainId,
+      purpose,
+      reference,
+      role,
+      accountId,
+      to,
+      data,
+      valueWei,
+      gasLimit,
+      now,
+    })
+    if (inserted) return inserted
+    const known = await findIntentByReference(tx, reference)
+    const isSame = known?.purpose === purpose && known.to === to && known.data === data && known.valueWei === valueWei
+    assert(known !== undefined && isSame, `The reference ${reference} always means the same call.`)
+    return known
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { one } from '../../db/db.ts'
+import { finalBlockNumber } from '../clients/finality.ts'
+import { readBalance, readBlock, readNonce } from '../clients/reads.ts'
+import { ChainUnavailable } from '../clients/faults.ts'
+import type { PolicySigner } from '../signers/policy.ts'
+import {
+  ensureAccount,
+  findAccount,
+  LeaseLost,
+  noteBalance,
+  releaseLease,
+  renewLease,
+  takeLease,
+  type Lease,
+  type RelayerAccount,
+} from './accounts.ts'
+import { listLive } from './attempts.ts'
+import type { AccountContext, ChainView, RelayerDeps } from './context.ts'
+import { checkPlacements, finishPlaced } from './placements.ts'
+import { catchUpNonce, fillGaps, pushUnspent } from './repair.ts'
+import { settleSpent } from './settle.ts'
+import { signWaiting } from './signing.ts'
+
+export type AccountWorker = {
+  /** One round for the account; true when another round may find more to do at once. */
+  round(): Promise<boolean>
+  /** Lets the next holder start without waiting for the lease to run out. */
+  release(): Promise<void>
+}
+
+type Held = { readonly lease: Lease; readonly context: AccountContext; validUntil: number }
+
+export type WorkerDeps = RelayerDeps & {
+  readonly signer: PolicySigner
+  readonly role: string
+  readonly holder: string
+}
+
+/** Works for one account as long as it holds the account's lease. */
+export function createAccountWorker(deps: WorkerDeps): AccountWorker {
+  const { db, client, clock, hooks, settings, signer, role, holder } = deps
+  let known: RelayerAccount | undefined
+  let held: Held | undefined
+  let balanceAt = -Infinity
+  let watchedAt = -Infinity
+
+  /** A fifth of the lease is left for what was begun; the process may have been stopped for longer without noticing. */
+  const validFrom = (startedAt: number): number => startedAt + settings.leaseSeconds * 800
+
+  function assertHeld(): void {
+    if (!held || performance.now() >= held.validUntil) throw new LeaseLost()
+  }
+
+  /** An account that is new to us starts where the chain says it stands. */
+  async function introduce(): Promise<RelayerAccount> {
+    const { address } = signer
+    const nextNonce = await readNonce(client, address, 'latest')
+    return ensureAccount(db, { chainId: client.chainId, address, role, nextNonce, now: clock.now() })
+  }
+
+  async function keepLease(): Promise<Held | undefined> {
+    known ??= await introduce()
+    const account = known
+    const startedAt = performance.now()
+    if (held && startedAt < held.validUntil - settings.leaseSeconds * 400) return held
+    if (held && (await renewLease(db, held.lease, settings.leaseSeconds))) {
+      held.validUntil = validFrom(startedAt)
+      return held
+    }
+    held = undefined
+    const lease = await takeLease(db, { accountId: account.id, holder, leaseSeconds: settings.leaseSeconds })
+    if (!lease) return undefined
+    const context = {
+      ...deps,
+      account,
+      lease,
+      assertHeld,
+      offeredAt: new Map(),
+      missingSince: new Map(),
+      deferredUntil: new Map(),
+    }
+    held = { lease, context, validUntil: validFrom(startedAt) }
+    return held
+  }
+
+  /** An idle account asks the nodes nothing, one that only waits for depth asks now and then. */
+  async function hasWork({ context: { account } }: Held): Promise<boolean> {
+    const { isBusy, isWaiting } = await one(
+      db,
+      sql<{ isBusy: boolean; isWaiting: boolean }>`
+        select exists (
+            select 1 from chain_intents where account_id = ${account.id} and status = 'MINED') as "isWaiting",
+          exists (
+            select 1 from chain_intents where account_id = ${account.id} and status in ('SIGNED', 'BROADCAST'))
+          or exists (
+            select 1 from chain_intents
+            where status = 'QUEUED' and chain_id = ${client.chainId} and run_at <= ${clock.now()}
+              and purpose = any(${hooks.purposes()})
+              and (account_id = ${account.id} or (account_id is null and role = ${account.role}))) as "isBusy"`,
+    )
+    const now = clock.now().getTime()
+    if (!isBusy && (!isWaiting || now - watchedAt < settings.watchMs)) return false
+    watchedAt = now
+    return true
+  }
+
+  async function look(): Promise<ChainView> {
+    // The head is read first: what is spent below it cannot be news to the node that is asked next.
+    const head = await readBlock(client, 'latest')
+    if (!head) throw new ChainUnavailable('The node has no latest block.')
+    const spentNonce = await readNonce(client, signer.address, 'latest')
+    return { head, spentNonce, finalBlock: await finalBlockNumber(client, settings.finality, head) }
+  }
+
+  async function watchBalance({ lease }: Held): Promise<void> {
+    const now = clock.now()
+    if (now.getTime() - balanceAt < settings.balanceEveryMs) return
+    await noteBalance(db, lease, await readBalance(client, signer.address), now)
+    balanceAt = now.getTime()
+  }
+
+  async function work(context: AccountContext): Promise<boolean> {
+    const view = await look()
+    const account = await findAccount(db, context.account.id)
+    if (!account) return false
+    await checkPlacements(context)
+    const live = await listLive(db, account.id)
+    await settleSpent(context, view, live)
+    await finishPlaced(context, view)
+    const nextNonce = await catchUpNonce(context, account, view)
+    const unspent = live.filter(({ nonce }) => nonce >= view.spentNonce)
+    await pushUnspent(context, view, unspent)
+    await fillGaps(context, view, nextNonce)
+    if (account.isPaused) return false
+    const room = settings.maxInFlight - unspent.length
+    return room > 0 && (await signWaiting(context, view, room)) === room
+  }
+
+  async function round(): Promise<boolean> {
+    try {
+      const current = await keepLease()
+      if (!current) return false
+      await watchBalance(current)
+      if (!(await hasWork(current))) return false
+      return await work(current.context)
+    } catch (error) {
+      if (error instanceof LeaseLost) held = undefined
+      throw error
+    }
+  }
+
+  return {
+    round,
+    async release() {
+      if (held) await releaseLease(db, held.lease)
+      held = undefined
+    },
+  }
+}
