@@ -1,9 +1,6 @@
-// Transactions settled per second: our relayer against sending one transaction and awaiting its receipt, on the same
-// chain with the same blocks, in turns. node bench/scenarios/relayer.ts [--block-ms 250] [--rounds 3] [--out FILE]
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createPublicClient, http, toHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createChainClient } from '../../service/src/chain/clients/client.ts'
@@ -19,18 +16,10 @@ import { createDevChain } from '../../service/src/devchain/chain.ts'
 import { listen } from '../../service/src/devchain/server.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { launchPostgres } from '../../service/src/postgres/launch.ts'
+import { median, type Scenario } from '../scenario.ts'
 
-const { values } = parseArgs({
-  options: {
-    'block-ms': { type: 'string', default: '250' },
-    rounds: { type: 'string', default: '3' },
-    'in-flight': { type: 'string', default: '64' },
-    out: { type: 'string' },
-  },
-})
-const blockMs = Number(values['block-ms'])
-const rounds = Number(values.rounds)
-const maxInFlight = Number(values['in-flight'])
+const blockMs = 250
+const maxInFlight = 64
 const chainId = 31_337
 const keys = [1, 2].map((number): Hex => toHex(number, { size: 32 }))
 const [plainKey, relayerKey] = keys as [Hex, Hex]
@@ -52,7 +41,6 @@ async function measure(count: number, work: () => Promise<void>): Promise<Figure
   return { perSecond: (count * 1_000) / (performance.now() - startedAt), cpuMs: (user + system) / 1_000 / count }
 }
 
-const median = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0
 const pause = (ms: number): Promise<void> => new Promise((settle) => setTimeout(settle, ms))
 
 /** What most services do: sign, send, wait for the receipt, take the next. */
@@ -114,50 +102,59 @@ async function sendAsIntents(db: Db, round: number, count: number): Promise<void
   }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
-await chmod(dataDir, 0o711)
-const server = await launchPostgres({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } })
-const db = createDb(createPool({ connection: server.connection, maxConnections: 10, onError: () => {} }))
-const accounts = keys.map((key) => ({ address: privateKeyToAccount(key).address, balanceWei: (10n ** 24n).toString() }))
-const chain = await createDevChain({ now: () => systemClock.now().getTime(), accounts })
-const rpc = await listen({ port: 0 })
-rpc.open(chain)
-let miner: NodeJS.Timeout | undefined
-try {
+type Scene = { db: Db; url: string }
+
+/** A database and a chain with a block every quarter of a second, gone afterwards. */
+async function withScene<Result>(work: (scene: Scene) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
+  await chmod(dataDir, 0o711)
+  const server = await launchPostgres({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } })
+  const db = createDb(createPool({ connection: server.connection, maxConnections: 10, onError: () => {} }))
+  const accounts = keys.map((key) => ({
+    address: privateKeyToAccount(key).address,
+    balanceWei: (10n ** 24n).toString(),
+  }))
+  const chain = await createDevChain({ now: () => systemClock.now().getTime(), accounts })
+  const rpc = await listen({ port: 0 })
+  rpc.open(chain)
   await migrate(db)
   await chain.request({ method: 'evm_setAutomine', params: [false] })
-  miner = setInterval(() => void chain.request({ method: 'evm_mine' }).catch(() => {}), blockMs)
-  const relayer = await openRelayer(db, rpc.url)
-  relayer.start()
-  const plain: Figures[] = []
-  const ours: Figures[] = []
-  const plainCount = Math.max(4, Math.round(3_000 / blockMs))
-  const oursCount = plainCount * 40
-  for (let round = 0; round < rounds; round += 1) {
-    plain.push(await measure(plainCount, () => sendOneByOne(rpc.url, plainCount)))
-    ours.push(await measure(oursCount, () => sendAsIntents(db, round, oursCount)))
+  const miner = setInterval(() => void chain.request({ method: 'evm_mine' }).catch(() => {}), blockMs)
+  try {
+    return await work({ db, url: rpc.url })
+  } finally {
+    clearInterval(miner)
+    await rpc.close()
+    await chain.close()
+    await db.destroy()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
-  await relayer.stop()
-  const summary = (figures: readonly Figures[]) => ({
-    settled_per_second: Number(median(figures.map(({ perSecond }) => perSecond)).toFixed(2)),
-    cpu_ms_per_transaction: Number(median(figures.map(({ cpuMs }) => cpuMs)).toFixed(2)),
-  })
-  const result = {
-    scenario: 'relayer',
-    machine: { cpus: cpus().length, model: cpus()[0]?.model ?? '', node: process.version },
-    block_ms: blockMs,
-    in_flight: maxInFlight,
-    one_by_one: summary(plain),
-    relayer: summary(ours),
-    ratio: Number((summary(ours).settled_per_second / summary(plain).settled_per_second).toFixed(1)),
-  }
-  console.log(JSON.stringify(result, null, 2))
-  if (values.out) await writeFile(values.out, `${JSON.stringify(result, null, 2)}\n`)
-} finally {
-  clearInterval(miner)
-  await rpc.close()
-  await chain.close()
-  await db.destroy()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+}
+
+export const scenario: Scenario = {
+  title: `Transactions settled by the relayer against sending one and awaiting its receipt, ${blockMs} ms blocks`,
+  run: ({ rounds }) =>
+    withScene(async ({ db, url }) => {
+      const relayer = await openRelayer(db, url)
+      relayer.start()
+      const plain: Figures[] = []
+      const ours: Figures[] = []
+      const plainCount = Math.max(4, Math.round(3_000 / blockMs))
+      const oursCount = plainCount * 40
+      for (let round = 0; round < rounds; round += 1) {
+        plain.push(await measure(plainCount, () => sendOneByOne(url, plainCount)))
+        ours.push(await measure(oursCount, () => sendAsIntents(db, round, oursCount)))
+      }
+      await relayer.stop()
+      const rate = (figures: readonly Figures[]): number => median(figures.map(({ perSecond }) => perSecond))
+      const cpu = (figures: readonly Figures[]): number => median(figures.map(({ cpuMs }) => cpuMs))
+      const ratio = rate(ours) / rate(plain)
+      return [
+        { name: 'one by one', value: rate(plain), unit: 'settled per second' },
+        { name: 'relayer', value: rate(ours), unit: 'settled per second', ratio, goal: '≥ 5×', met: ratio >= 5 },
+        { name: 'one by one, CPU', value: cpu(plain), unit: 'ms per transaction' },
+        { name: 'relayer, CPU', value: cpu(ours), unit: 'ms per transaction' },
+      ]
+    }),
 }
