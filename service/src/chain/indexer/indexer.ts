@@ -1,0 +1,190 @@
+import type { Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { createAlarms, type Alarm, type AlarmKind } from './alarms.ts'
+import { createCommits } from './commits.ts'
+import type { ReachPoint } from './crash-points.ts'
+import { HandlerFailure } from './effects.ts'
+import { createLogFilters } from './filters.ts'
+import { createFollow, type Progress } from './follow.ts'
+import { halt, holdLease, Overtaken, readState, releaseLease, type IndexState, type Lease } from './lease-store.ts'
+import { NodeFault, type NodeFaultKind } from './node-fault.ts'
+import { createRangeSize } from './range.ts'
+import type { ChainReader } from './reader.ts'
+import type { HandlerRegistry } from './registry.ts'
+import { agreesOnFinal, DeepReorg } from './reorg.ts'
+import { createRescan } from './rescan.ts'
+import type { IndexerSettings } from './settings.ts'
+import { findBlockHash } from './store.ts'
+import { createWatchList } from './watched.ts'
+
+export type IndexerDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  /** The first that can be trusted is followed; the others are asked before anything becomes final. */
+  readonly nodes: readonly ChainReader[]
+  readonly registry: HandlerRegistry
+  readonly settings: IndexerSettings
+  /** Unique among processes. */
+  readonly holder: string
+  readonly onAlarm: (alarm: Alarm) => void
+  readonly reach?: ReachPoint
+}
+
+export type TickOutcome =
+  /** Another process reads. */
+  | { readonly outcome: 'standby' }
+  | { readonly outcome: 'halted'; readonly reason: string }
+  /** No node can be believed now. */
+  | { readonly outcome: 'waiting'; readonly fault: NodeFaultKind }
+  | ({ readonly outcome: 'followed' } & Progress)
+
+export type Indexer = {
+  /** One look at the chain: everything that can be done now, within bounds. Looks never overlap. */
+  tick(): Promise<TickOutcome>
+  /** Lets another process go on at once. */
+  release(): Promise<void>
+  readonly lastingAlarms: readonly AlarmKind[]
+}
+
+/** Clients put the address they called into their messages, and addresses may hold keys: only the short form is told. */
+function describeCause({ cause }: Error): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  return 'shortMessage' in cause ? String(cause.shortMessage) : cause.name
+}
+
+export function createIndexer({ db, clock, nodes, registry, settings, holder, onAlarm, reach }: IndexerDeps): Indexer {
+  const { chainId, startBlock, leaseSeconds = 30 } = settings
+  const alarms = createAlarms(onAlarm)
+  const reachPoint: ReachPoint = reach ?? (async () => {})
+  const watched = createWatchList()
+  const { subscriptions } = registry
+  const filters = createLogFilters({ subscriptions, watched, maxFilterValues: settings.maxFilterValues ?? 500 })
+  const maxRange = settings.maxRange ?? 500
+  const fetching = {
+    filters,
+    range: createRangeSize({ initial: Math.min(100, maxRange), max: maxRange }),
+    usesBloom: settings.usesBloom ?? true,
+    onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
+      alarms.begin('foreign_log', address, 'A node answered with a log nobody asked for.', {
+        blockNumber: blockNumber.toString(),
+      }),
+  }
+  const keptBlocks = settings.keptBlocks ?? 256
+  const commits = createCommits({ db, clock, subscriptions, watched, alarms, reach: reachPoint, keptBlocks })
+  const rescanOnce = createRescan({ db, commits, alarms, reach: reachPoint, fetching, startBlock })
+  const follow = createFollow({
+    db,
+    settings,
+    nodes,
+    alarms,
+    commits,
+    fetching,
+    watched,
+    rescanOnce,
+    reach: reachPoint,
+  })
+  let lastToken: bigint | undefined
+  let preferred = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** A branch below final is believed only when no node is left that holds on to ours. */
+  async function isContradicted(node: ChainReader): Promise<boolean> {
+    const number = (await readState(db)).cursors?.final
+    const hash = number === undefined ? undefined : await findBlockHash(db, number)
+    if (number === undefined || !hash) return false
+    for (const other of nodes) {
+      if (other === node) continue
+      const agrees = await agreesOnFinal(other, { number, hash }).catch(() => undefined)
+      if (agrees) return true
+    }
+    return false
+  }
+
+  async function standStill(lease: Lease, reason: string): Promise<TickOutcome> {
+    await halt(db, lease, { reason, at: clock.now() })
+    alarms.begin('deep_reorg', 'chain', reason)
+    return { outcome: 'halted', reason }
+  }
+
+  async function tryNode(node: ChainReader, lease: Lease, state: IndexState, isWhole: boolean): Promise<TickOutcome> {
+    try {
+      const progress = await follow(node, lease, state, { isWhole })
+      alarms.end(node.name)
+      return { outcome: 'followed', ...progress }
+    } catch (error) {
+      if (error instanceof DeepReorg) {
+        if (!(await isContradicted(node))) return standStill(lease, error.message)
+        alarms.begin('node_forked', node.name, error.message)
+        return { outcome: 'waiting', fault: 'forked' }
+      }
+      if (!(error instanceof NodeFault)) throw error
+      alarms.begin(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
+      return { outcome: 'waiting', fault: error.kind }
+    }
+  }
+
+  async function lookOnce(): Promise<TickOutcome> {
+    const state = await holdLease(db, { holder, seconds: leaseSeconds, token: lastToken })
+    if (!state) {
+      lastToken = undefined
+      return { outcome: 'standby' }
+    }
+    const isWhole = lastToken !== state.token
+    if (state.halted) return { outcome: 'halted', reason: state.halted.reason }
+    if (state.chainId !== null && state.chainId !== BigInt(chainId)) {
+      const reason = `The index is of chain ${state.chainId}, the configuration of chain ${chainId}.`
+      alarms.begin('wrong_chain', 'index', reason)
+      return { outcome: 'halted', reason }
+    }
+    const lease = { holder, token: state.token, seconds: leaseSeconds }
+    let outcome: TickOutcome = { outcome: 'waiting', fault: 'unreachable' }
+    for (let offset = 0; offset < nodes.length; offset += 1) {
+      const index = (preferred + offset) % nodes.length
+      const node = nodes[index]
+      if (!node) continue
+      // A node that failed half way has moved the cursors all the same.
+      outcome = await tryNode(node, lease, offset === 0 ? state : await readState(db), isWhole)
+      if (outcome.outcome !== 'waiting') {
+        preferred = index
+        break
+      }
+    }
+    // Only a look that went well has read the whole watch list; until then the next one reads it again.
+    if (outcome.outcome === 'followed') lastToken = state.token
+    return outcome
+  }
+
+  async function look(): Promise<TickOutcome> {
+    try {
+      const outcome = await lookOnce()
+      alarms.end('handlers')
+      return outcome
+    } catch (error) {
+      if (error instanceof Overtaken) return { outcome: 'standby' }
+      // The blocks before the one that fails go on, one by one.
+      fetching.range.crawl()
+      if (error instanceof HandlerFailure)
+        alarms.begin('handler_failed', 'handlers', error.message, {
+          handler: error.handler,
+          cause: String(error.cause),
+        })
+      throw error
+    }
+  }
+
+  return {
+    tick() {
+      const mine = turn.then(look)
+      turn = mine.catch(() => {})
+      return mine
+    },
+    async release() {
+      await turn
+      if (lastToken !== undefined) await releaseLease(db, { token: lastToken })
+      lastToken = undefined
+    },
+    get lastingAlarms() {
+      return alarms.lasting
+    },
+  }
+}
