@@ -83,7 +83,9 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     rescanOnce,
     reach: reachPoint,
   })
-  let lastToken: bigint | undefined
+  let heldToken: bigint | undefined
+  /** The lease under which the whole watch list was read. Who had it in between may have added to it. */
+  let listToken: bigint | undefined
   let preferred = 0
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -124,12 +126,10 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
   }
 
   async function lookOnce(): Promise<TickOutcome> {
-    const state = await holdLease(db, { holder, seconds: leaseSeconds, token: lastToken })
-    if (!state) {
-      lastToken = undefined
-      return { outcome: 'standby' }
-    }
-    const isWhole = lastToken !== state.token
+    const state = await holdLease(db, { holder, seconds: leaseSeconds, token: heldToken })
+    heldToken = state?.token
+    if (!state) return { outcome: 'standby' }
+    const isWhole = listToken !== state.token
     if (state.halted) return { outcome: 'halted', reason: state.halted.reason }
     if (state.chainId !== null && state.chainId !== BigInt(chainId)) {
       const reason = `The index is of chain ${state.chainId}, the configuration of chain ${chainId}.`
@@ -149,8 +149,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
         break
       }
     }
-    // Only a look that went well has read the whole watch list; until then the next one reads it again.
-    if (outcome.outcome === 'followed') lastToken = state.token
+    if (outcome.outcome === 'followed') listToken = state.token
     return outcome
   }
 
@@ -180,8 +179,8 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     },
     async release() {
       await turn
-      if (lastToken !== undefined) await releaseLease(db, { token: lastToken })
-      lastToken = undefined
+      if (heldToken !== undefined) await releaseLease(db, { token: heldToken })
+      heldToken = undefined
     },
     get lastingAlarms() {
       return alarms.lasting

@@ -206,7 +206,7 @@ export const testSettings: IndexerSettings = {
 
 export function openIndexer(
   options: Pick<IndexerDeps, 'db' | 'nodes' | 'registry'> &
-    Partial<IndexerDeps> & { settings?: Partial<IndexerSettings> },
+    Partial<Omit<IndexerDeps, 'settings'>> & { settings?: Partial<IndexerSettings> },
 ): TestIndexer {
   const alarms: Alarm[] = []
   const indexer = createIndexer({
