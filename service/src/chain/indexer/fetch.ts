@@ -11,10 +11,15 @@ export type Batch = { readonly headers: readonly BlockHeader[]; readonly logs: r
 export type FetchDeps = {
   readonly filters: LogFilters
   readonly range: RangeSize
-  /** False for chains whose headers carry no meaningful bloom. */
-  readonly usesBloom: boolean
+  readonly receiptCheck: ReceiptCheck
   readonly onForeignLog: (log: RawLog) => void
 }
+
+/**
+ * When the receipts of a block are read as well: where its bloom holds something of ours and no such log came, wherever
+ * its bloom does, or never, for chains whose headers carry no meaningful bloom.
+ */
+export type ReceiptCheck = 'suspicious' | 'always' | 'never'
 
 const headersAtOnce = 25
 
@@ -41,13 +46,13 @@ export async function fetchHeaders(node: ChainReader, from: bigint, count: numbe
 export async function fetchLogs(
   node: ChainReader,
   headers: readonly BlockHeader[],
-  { filters, range, usesBloom, onForeignLog }: FetchDeps,
+  { filters, range, receiptCheck, onForeignLog }: FetchDeps,
 ): Promise<Batch> {
   for (;;) {
     const part = headers.slice(0, range.current)
     try {
-      const logs = judge(part, await askForLogs(node, part, filters), { filters, usesBloom, onForeignLog })
-      if (usesBloom) await confirmSilence(node, part, logs, filters)
+      const logs = judge(part, await askForLogs(node, part, filters), { filters, receiptCheck, onForeignLog })
+      if (receiptCheck !== 'never') await confirm(node, part, logs, { filters, receiptCheck })
       if (part.length === range.current) range.grow()
       return { headers: part, logs }
     } catch (error) {
@@ -76,7 +81,7 @@ async function askForLogs(node: ChainReader, headers: readonly BlockHeader[], fi
 function judge(
   headers: readonly BlockHeader[],
   logs: readonly RawLog[],
-  { filters, usesBloom, onForeignLog }: Omit<FetchDeps, 'range'>,
+  { filters, receiptCheck, onForeignLog }: Omit<FetchDeps, 'range'>,
 ): RawLog[] {
   const byNumber = new Map(headers.map((header) => [header.number, header]))
   const bitsOf = createBitsCache()
@@ -90,7 +95,7 @@ function judge(
       throw new NodeFault('unsettled', `A log of block ${log.blockNumber} is of another branch than its header.`)
     if (header.transactions[log.txIndex] !== log.txHash)
       throw new NodeFault('malformed', `A log of block ${log.blockNumber} is of a transaction the block does not hold.`)
-    if (usesBloom) {
+    if (receiptCheck !== 'never') {
       const bloom = readBloom(header.logsBloom)
       if (![log.address, ...log.topics].every((value) => bloom.has(bitsOf(value))))
         throw new NodeFault('malformed', `A log of block ${log.blockNumber} is ruled out by the bloom of its header.`)
@@ -99,21 +104,23 @@ function judge(
   })
 }
 
-/** Where the bloom holds something of ours and no log came, the receipts have the last word. */
-async function confirmSilence(
+/** Where the header speaks of more than the node did, the receipts have the last word. */
+async function confirm(
   node: ChainReader,
   headers: readonly BlockHeader[],
   logs: readonly RawLog[],
-  filters: LogFilters,
+  { filters, receiptCheck }: Pick<FetchDeps, 'filters' | 'receiptCheck'>,
 ): Promise<void> {
   const byBlock = Map.groupBy(logs, (log) => log.blockHash)
   for (const header of headers) {
     const ours = byBlock.get(header.hash) ?? []
-    if (!filters.isSuspicious(header, ours)) continue
+    const isDue = receiptCheck === 'always' ? filters.isHinted(header) : filters.isSuspicious(header, ours)
+    if (!isDue) continue
     const all = await node.receiptLogs(header)
     if (!all || bloomOf(all) !== header.logsBloom)
       throw new NodeFault('unsettled', `The receipts of block ${header.number} do not fit its header.`)
-    if (all.filter(filters.isWanted).length !== ours.length)
+    const given = new Set(ours.map(({ logIndex }) => logIndex))
+    if (!all.filter(filters.isWanted).every(({ logIndex }) => given.has(logIndex)))
       throw new NodeFault('logs_missing', `The node left out logs of block ${header.number} that its receipts hold.`)
   }
 }

@@ -8,7 +8,9 @@ import { addressTopic, isFromSource, topicPosition, type Subscription, type Watc
 export type LogFilters = {
   queries(range: { fromBlock: bigint; toBlock: bigint }): LogQuery[]
   isWanted(log: RawLog): boolean
-  /** The header says there may be logs for us, and none came. */
+  /** The header says that there may be logs for us. */
+  isHinted(header: BlockHeader): boolean
+  /** It says so, and none came. */
   isSuspicious(header: BlockHeader, logs: readonly RawLog[]): boolean
 }
 
@@ -61,17 +63,20 @@ export function createLogFilters({ subscriptions, watched, maxFilterValues }: Fi
     return watched.list(source.where.watched).some((address) => bloom.has(bitsOf(addressTopic(address))))
   }
 
+  function hintedBy({ logsBloom }: BlockHeader): Subscription[] {
+    if (/^0x0*$/.test(logsBloom)) return []
+    const bloom = readBloom(logsBloom)
+    return subscriptions.filter((subscription) => isHinted(subscription, bloom))
+  }
+
   return {
     queries,
     isWanted: (log) => subscriptions.some((subscription) => isFromSource(subscription, log, watched)),
-    isSuspicious(header, logs) {
-      if (/^0x0*$/.test(header.logsBloom)) return false
-      const bloom = readBloom(header.logsBloom)
-      return subscriptions.some(
+    isHinted: (header) => hintedBy(header).length > 0,
+    isSuspicious: (header, logs) =>
+      hintedBy(header).some(
         (subscription) =>
-          isHinted(subscription, bloom) &&
           !logs.some((log) => log.topics[0] === subscription.topic0 && isFromSource(subscription, log, watched)),
-      )
-    },
+      ),
   }
 }

@@ -15,6 +15,8 @@ export type AgreementDeps = {
   readonly required: number
   readonly chainId: number
   readonly alarms: Alarms
+  /** What alarms are about. */
+  readonly stage: string
 }
 
 /** How far the other nodes have come; those that are away have no say in it. */
@@ -44,7 +46,7 @@ export async function agreeOn(
   node: ChainReader,
   target: bigint,
   hashAt: (number: bigint) => Promise<BlockPoint | undefined>,
-  { witnesses, required, chainId, alarms }: AgreementDeps,
+  { witnesses, required, chainId, alarms, stage }: AgreementDeps,
 ): Promise<BlockPoint | undefined> {
   const others = await reachable(witnesses, chainId, alarms)
   if (1 + others.length < required) return undefined
@@ -59,9 +61,9 @@ export async function agreeOn(
       throw error
     })
     if (block && sameHash(block.hash, ours.hash)) continue
-    alarms.begin('nodes_disagree', 'finality', `Nodes hold different blocks ${ours.number}.`, { other: other.name })
+    alarms.begin('nodes_disagree', stage, `Nodes hold different blocks ${ours.number}.`, { other: other.name })
     return undefined
   }
-  alarms.end('finality')
+  alarms.end(stage)
   return ours
 }

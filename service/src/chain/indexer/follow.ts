@@ -114,7 +114,13 @@ export function createFollow(deps: FollowDeps) {
     const target = minOf(depth, stage === 'safe' ? start.included.number : start.safe)
     if (target <= start[stage]) return start
     const witnesses = nodes.filter((other) => other !== node)
-    const agreed = await agreeOn(node, target, pointAt, { witnesses, required: requiredNodes, chainId, alarms })
+    const agreed = await agreeOn(node, target, pointAt, {
+      witnesses,
+      required: requiredNodes,
+      chainId,
+      alarms,
+      stage,
+    })
     if (!agreed) return start
     let cursors = start
     while (cursors[stage] < agreed.number)

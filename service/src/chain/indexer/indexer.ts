@@ -63,7 +63,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
   const fetching = {
     filters,
     range: createRangeSize({ initial: Math.min(100, maxRange), max: maxRange }),
-    usesBloom: settings.usesBloom ?? true,
+    receiptCheck: settings.receiptCheck ?? 'suspicious',
     onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
       alarms.begin('foreign_log', address, 'A node answered with a log nobody asked for.', {
         blockNumber: blockNumber.toString(),

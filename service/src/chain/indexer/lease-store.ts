@@ -2,6 +2,7 @@
 // that a process that slept through the end of its lease changes nothing when it wakes.
 import { sql, type RawBuilder } from 'kysely'
 import { maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
 import type { BlockHeader, BlockPoint, Cursors, Stage } from './model.ts'
 
@@ -150,8 +151,9 @@ export function moveStage(
   lease: Lease,
   { stage, from, to }: { stage: Exclude<Stage, 'included'>; from: bigint; to: bigint },
 ): Promise<void> {
+  assert(to > from, 'A stage only moves forward.')
   const column = sql.ref(`${stage}_number`)
-  return change(tx, lease, sql`${column} = ${to}`, sql`${column} = ${from} and ${to} > ${from}`)
+  return change(tx, lease, sql`${column} = ${to}`, sql`${column} = ${from}`)
 }
 
 export function moveRescan(tx: Tx, lease: Lease, from: bigint, to: bigint | null): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReceiptCheck } from './fetch.ts'
 import type { Depth } from './model.ts'
 
 export type IndexerSettings = {
@@ -10,7 +11,7 @@ export type IndexerSettings = {
   readonly final: Depth
   /** So many nodes must hold a block for theirs before it counts as safe or final. */
   readonly requiredNodes?: number
-  readonly usesBloom?: boolean
+  readonly receiptCheck?: ReceiptCheck
   readonly maxRange?: number
   readonly maxFilterValues?: number
   readonly maxBatchesPerTick?: number

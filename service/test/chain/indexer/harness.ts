@@ -5,28 +5,16 @@ import { encodeEventTopics, toHex, type Address, type Hash, type Hex } from 'vie
 import { inject } from 'vitest'
 import { createIndexer, type Indexer, type IndexerDeps, type TickOutcome } from '../../../src/chain/indexer/indexer.ts'
 import type { Alarm } from '../../../src/chain/indexer/alarms.ts'
-import type { EventLog } from '../../../src/chain/indexer/model.ts'
-import { createRpcReader, type ChainReader, type RpcRequest } from '../../../src/chain/indexer/reader.ts'
-import { createHandlerRegistry, type HandlerRegistry } from '../../../src/chain/indexer/registry.ts'
+import type { RpcRequest } from '../../../src/chain/indexer/reader.ts'
 import type { IndexerSettings } from '../../../src/chain/indexer/settings.ts'
-import { createDb, createPool, many, type Connection, type Db, type Tx } from '../../../src/db/db.ts'
+import { createDb, createPool, many, type Connection, type Db } from '../../../src/db/db.ts'
 import { createDevChain, type DevChain } from '../../../src/devchain/chain.ts'
 import { createManualClock } from '../../../src/kernel/clock.ts'
 import { createDatabase, dropDatabase } from '../../../src/postgres/admin.ts'
 import { rich, richAccounts, sign } from '../../devchain/fixtures.ts'
 import { withDatabase } from '../../harness/database.setup.ts'
-import { emitterAbi, emitterCode, transferEvent, valuedEvent } from './emitter.ts'
-
-/** What a handler did, in the order it did it. */
-export type Effect = {
-  handler: string
-  stage: string
-  block_number: bigint
-  block_hash: string
-  log_index: number
-  tx_hash: string
-  amount: bigint
-}
+import { emitterAbi, emitterCode } from './emitter.ts'
+import { createEffectTables, listEffects, readTotals, testSettings, type Effect } from './recording.ts'
 
 export type TestDatabase = AsyncDisposable & { db: Db; connection: Connection }
 
@@ -37,12 +25,7 @@ export async function openDatabase(): Promise<TestDatabase> {
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
   const db = createDb(createPool({ connection, maxConnections: 6, onError: () => {} }))
-  await sql`
-    create table test_effects (id bigint generated always as identity primary key, handler text not null,
-      stage text not null, block_number bigint not null, block_hash text not null, log_index integer not null,
-      tx_hash text not null, amount bigint not null)`.execute(db)
-  await sql`create table test_totals (stage text primary key, total bigint not null)`.execute(db)
-  await sql`insert into test_totals values ('included', 0), ('safe', 0), ('final', 0)`.execute(db)
+  await createEffectTables(db)
   return {
     db,
     connection,
@@ -51,64 +34,6 @@ export async function openDatabase(): Promise<TestDatabase> {
       await dropDatabase(server, name)
     },
   }
-}
-
-type Amounted = { readonly value: bigint }
-
-async function record(
-  tx: Tx,
-  handler: string,
-  stage: string,
-  log: EventLog<typeof valuedEvent | typeof transferEvent>,
-) {
-  const { value } = log.args as Amounted
-  await sql`
-    insert into test_effects (handler, stage, block_number, block_hash, log_index, tx_hash, amount) values (${handler},
-      ${stage}, ${log.blockNumber}, ${log.blockHash}, ${log.logIndex}, ${log.txHash}, ${value})`.execute(tx)
-}
-
-const add = (tx: Tx, stage: string, amount: bigint) =>
-  sql`update test_totals set total = total + ${amount} where stage = ${stage}`.execute(tx)
-
-/** Writes every call down and keeps a sum per stage that is only right when each call comes once. */
-export function recordingHandler(name: string) {
-  return {
-    name,
-    async included(tx: Tx, log: EventLog<typeof valuedEvent>) {
-      await record(tx, name, 'included', log)
-      await add(tx, 'included', log.args.value)
-    },
-    async safe(tx: Tx, log: EventLog<typeof valuedEvent>) {
-      await record(tx, name, 'safe', log)
-      await add(tx, 'safe', log.args.value)
-    },
-    async final(tx: Tx, log: EventLog<typeof valuedEvent>) {
-      await record(tx, name, 'final', log)
-      await add(tx, 'final', log.args.value)
-    },
-    async removed(tx: Tx, log: EventLog<typeof valuedEvent>, { stage }: { stage: 'included' | 'safe' }) {
-      await record(tx, name, 'removed', log)
-      await add(tx, 'included', -log.args.value)
-      if (stage === 'safe') await add(tx, 'safe', -log.args.value)
-    },
-  }
-}
-
-export function recordingRegistry(emitter: Address): HandlerRegistry {
-  const registry = createHandlerRegistry()
-  registry.on(valuedEvent, emitter, recordingHandler('values'))
-  return registry
-}
-
-export const listEffects = (db: Db): Promise<Effect[]> =>
-  many(
-    db,
-    sql<Effect>`select handler, stage, block_number, block_hash, log_index, tx_hash, amount from test_effects order by id`,
-  )
-
-export async function readTotals(db: Db): Promise<Record<string, bigint>> {
-  const rows = await many(db, sql<{ stage: string; total: bigint }>`select stage, total from test_totals`)
-  return Object.fromEntries(rows.map(({ stage, total }) => [stage, total]))
 }
 
 export type TestChain = AsyncDisposable & {
@@ -174,34 +99,10 @@ export const requestOf =
   (call) =>
     chain.request(call)
 
-export const requestTo =
-  (url: string): RpcRequest =>
-  async ({ method, params }) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    const answer = (await response.json()) as { result: unknown; error?: { code: number; message: string } }
-    if (answer.error) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
-    return answer.result
-  }
-
-export const nodeAt = (url: string, name = 'node', timeoutMs = 2_000): ChainReader =>
-  createRpcReader({ name, request: requestTo(url), timeoutMs })
-
 export type TestIndexer = Indexer & {
   alarms: Alarm[]
   /** Looks until there is nothing more to do now. */
   settle: () => Promise<TickOutcome>
-}
-
-export const testSettings: IndexerSettings = {
-  chainId: 31_337,
-  startBlock: 1n,
-  includedConfirmations: 1,
-  safe: { confirmations: 2 },
-  final: { confirmations: 4 },
 }
 
 export function openIndexer(

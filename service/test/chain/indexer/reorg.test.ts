@@ -7,16 +7,15 @@ import { many } from '../../../src/db/db.ts'
 import { valueCall, valueManyCall } from './emitter.ts'
 import {
   compareWithChain,
-  listEffects,
   openDatabase,
   openIndexer,
-  recordingRegistry,
   requestOf,
   startChain,
   type TestChain,
   type TestDatabase,
   type TestIndexer,
 } from './harness.ts'
+import { listEffects, recordingRegistry } from './recording.ts'
 
 const isProof = process.env['PACKHOUSE_PROVE'] !== undefined
 const depths = isProof ? [1, 2, 5, 8, 64] : [1, 2, 5]

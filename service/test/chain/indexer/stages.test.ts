@@ -14,16 +14,8 @@ import {
 import { watchAddress } from '../../../src/chain/indexer/watched.ts'
 import { many, one, transact, type Tx } from '../../../src/db/db.ts'
 import { transferCall, transferEvent, valueCall, valuedEvent, valueManyCall } from './emitter.ts'
-import {
-  compareWithChain,
-  listEffects,
-  openDatabase,
-  openIndexer,
-  recordingHandler,
-  recordingRegistry,
-  requestOf,
-  startChain,
-} from './harness.ts'
+import { compareWithChain, openDatabase, openIndexer, requestOf, startChain } from './harness.ts'
+import { listEffects, recordingHandler, recordingRegistry } from './recording.ts'
 
 const nodeOf = (chain: Parameters<typeof requestOf>[0]) => createRpcReader({ name: 'node', request: requestOf(chain) })
 const at = new Date('2026-03-01T12:00:00.000Z')
