@@ -1,6 +1,6 @@
 import { createBitsCache, bloomOf, readBloom } from './bloom.ts'
 import type { LogFilters } from './filters.ts'
-import { sameHash, type BlockHeader, type RawLog } from './model.ts'
+import { maxOf, sameHash, type BlockHeader, type RawLog } from './model.ts'
 import { NodeFault } from './node-fault.ts'
 import type { RangeSize } from './range.ts'
 import type { ChainReader } from './reader.ts'
@@ -12,6 +12,8 @@ export type FetchDeps = {
   readonly filters: LogFilters
   readonly range: RangeSize
   readonly receiptCheck: ReceiptCheck
+  /** One transaction takes no more logs than this, or one block. */
+  readonly maxLogs: number
   readonly onForeignLog: (log: RawLog) => void
 }
 
@@ -46,19 +48,32 @@ export async function fetchHeaders(node: ChainReader, from: bigint, count: numbe
 export async function fetchLogs(
   node: ChainReader,
   headers: readonly BlockHeader[],
-  { filters, range, receiptCheck, onForeignLog }: FetchDeps,
+  { filters, range, receiptCheck, maxLogs, onForeignLog }: FetchDeps,
 ): Promise<Batch> {
   for (;;) {
     const part = headers.slice(0, range.current)
     try {
       const logs = judge(part, await askForLogs(node, part, filters), { filters, receiptCheck, onForeignLog })
       if (receiptCheck !== 'never') await confirm(node, part, logs, { filters, receiptCheck })
-      if (part.length === range.current) range.grow()
-      return { headers: part, logs }
+      const batch = cutAt(maxLogs, { headers: part, logs })
+      if (batch.headers.length < part.length) range.shrink()
+      else if (part.length === range.current) range.grow()
+      return batch
     } catch (error) {
       const isTooMuch = error instanceof NodeFault && error.kind === 'range_refused'
       if (!isTooMuch || !range.shrink()) throw error
     }
+  }
+}
+
+/** The first blocks of a batch, as many as hold no more than so many logs. */
+function cutAt(maxLogs: number, batch: Batch): Batch {
+  const first = batch.logs[maxLogs]
+  if (!first) return batch
+  const last = maxOf(first.blockNumber - 1n, batch.headers[0]?.number ?? 0n)
+  return {
+    headers: batch.headers.filter(({ number }) => number <= last),
+    logs: batch.logs.filter(({ blockNumber }) => blockNumber <= last),
   }
 }
 
@@ -81,7 +96,7 @@ async function askForLogs(node: ChainReader, headers: readonly BlockHeader[], fi
 function judge(
   headers: readonly BlockHeader[],
   logs: readonly RawLog[],
-  { filters, receiptCheck, onForeignLog }: Omit<FetchDeps, 'range'>,
+  { filters, receiptCheck, onForeignLog }: Omit<FetchDeps, 'range' | 'maxLogs'>,
 ): RawLog[] {
   const byNumber = new Map(headers.map((header) => [header.number, header]))
   const bitsOf = createBitsCache()

@@ -11,7 +11,7 @@ import type { ChainReader } from './reader.ts'
 import { findCommonBlock } from './reorg.ts'
 import type { createRescan } from './rescan.ts'
 import type { IndexerSettings } from './settings.ts'
-import { findBlockHash } from './store.ts'
+import { findBlockHash, findStretchEnd } from './store.ts'
 import type { WatchList } from './watched.ts'
 
 export type Progress = {
@@ -107,6 +107,10 @@ export function createFollow(deps: FollowDeps) {
     return hash && { number, hash }
   }
 
+  function nextStop(after: bigint, target: bigint): Promise<bigint> {
+    return findStretchEnd(db, { after, upTo: minOf(target, after + blocksPerStageMove), limit: fetching.maxLogs })
+  }
+
   async function advance(look: Look, start: Cursors, stage: Exclude<Stage, 'included'>): Promise<Cursors> {
     const { node, lease, head } = look
     const depth = await depthOf(node, settings[stage], head)
@@ -124,7 +128,7 @@ export function createFollow(deps: FollowDeps) {
     if (!agreed) return start
     let cursors = start
     while (cursors[stage] < agreed.number)
-      cursors = await commits.advance(lease, cursors, stage, minOf(agreed.number, cursors[stage] + blocksPerStageMove))
+      cursors = await commits.advance(lease, cursors, stage, await nextStop(cursors[stage], agreed.number))
     return cursors
   }
 

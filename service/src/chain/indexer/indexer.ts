@@ -64,6 +64,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     filters,
     range: createRangeSize({ initial: Math.min(100, maxRange), max: maxRange }),
     receiptCheck: settings.receiptCheck ?? 'suspicious',
+    maxLogs: settings.maxLogsPerBatch ?? 2_000,
     onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
       alarms.begin('foreign_log', address, 'A node answered with a log nobody asked for.', {
         blockNumber: blockNumber.toString(),

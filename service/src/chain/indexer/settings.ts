@@ -15,6 +15,7 @@ export type IndexerSettings = {
   readonly maxRange?: number
   readonly maxFilterValues?: number
   readonly maxBatchesPerTick?: number
+  readonly maxLogsPerBatch?: number
   readonly keptBlocks?: number
   readonly leaseSeconds?: number
 }

@@ -72,8 +72,14 @@ const topicAt = (logs: readonly RawLog[], position: number): (Buffer | null)[] =
     return topic === undefined ? null : toBytes(topic)
   })
 
+const logsPerStatement = 1_000
+
 export async function insertLogs(tx: Tx, logs: readonly NewLog[]): Promise<void> {
-  if (logs.length === 0) return
+  for (let start = 0; start < logs.length; start += logsPerStatement)
+    await insertSomeLogs(tx, logs.slice(start, start + logsPerStatement))
+}
+
+async function insertSomeLogs(tx: Tx, logs: readonly NewLog[]): Promise<void> {
   await sql`
     insert into chain_logs (block_number, block_hash, log_index, tx_hash, tx_index, address, topic0, topic1, topic2,
       topic3, data, is_undecodable, handlers)
@@ -101,6 +107,20 @@ export async function listLogs(reader: Reader, { after, upTo }: { after: bigint;
       order by l.block_number, l.log_index`,
   )
   return rows.map(toLog)
+}
+
+/** The last block of a stretch that holds about so many logs, so that one transaction need not take them all. */
+export async function findStretchEnd(
+  reader: Reader,
+  { after, upTo, limit }: { after: bigint; upTo: bigint; limit: number },
+): Promise<bigint> {
+  const row = await maybe(
+    reader,
+    sql<{ block_number: bigint }>`
+      select block_number from chain_logs where block_number > ${after} and block_number <= ${upTo}
+      order by block_number, log_index offset ${limit - 1} limit 1`,
+  )
+  return row?.block_number ?? upTo
 }
 
 export async function listLogsOfTransaction(reader: Reader, txHash: Hash): Promise<StoredLog[]> {

@@ -1,0 +1,137 @@
+// What indexing costs beside merely reading, and whether it stays the same as the index grows.
+import type { Address, Hash } from 'viem'
+import { withMigratedDatabase } from '../../scripts/generate/database.ts'
+import { createIndexer } from '../../service/src/chain/indexer/indexer.ts'
+import { createRpcReader } from '../../service/src/chain/indexer/reader.ts'
+import { createHandlerRegistry } from '../../service/src/chain/indexer/registry.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../service/src/db/db.ts'
+import { createDevChain, type DevChain } from '../../service/src/devchain/chain.ts'
+import { systemClock } from '../../service/src/kernel/clock.ts'
+import { emitterCode, valueCall, valuedEvent, valueManyCall } from '../../service/test/chain/indexer/emitter.ts'
+import { rich, richAccounts, sign } from '../../service/test/devchain/fixtures.ts'
+
+type Bench = { chain: DevChain; emitter: Address; send: (data: `0x${string}`) => Promise<Hash> }
+
+async function startChain(): Promise<Bench> {
+  let now = Date.UTC(2026, 0, 1)
+  const chain = await createDevChain({ now: () => (now += 1_000), accounts: richAccounts })
+  const [account] = rich
+  if (!account) throw new Error('There is an account.')
+  let nonce = 0
+  async function sendTo(to: Address | null, data: `0x${string}`): Promise<Hash> {
+    const raw = await sign(account as NonNullable<typeof account>, nonce, { to, data, gas: 16_000_000n })
+    nonce += 1
+    return (await chain.request({ method: 'eth_sendRawTransaction', params: [raw] })) as Hash
+  }
+  const hash = await sendTo(null, emitterCode)
+  const receipt = await chain.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  const emitter = (receipt as { contractAddress: Address }).contractAddress
+  return { chain, emitter, send: (data) => sendTo(emitter, data) }
+}
+
+function openIndexer({ chain, emitter }: Bench, db: Db) {
+  const registry = createHandlerRegistry()
+  registry.on(valuedEvent, emitter, { name: 'values', included: async () => {}, removed: async () => {} })
+  return createIndexer({
+    db,
+    clock: systemClock,
+    nodes: [createRpcReader({ name: 'node', request: (call) => chain.request(call) })],
+    registry,
+    settings: {
+      chainId: 31_337,
+      startBlock: 1n,
+      includedConfirmations: 1,
+      safe: { confirmations: 2 },
+      final: { confirmations: 4 },
+      maxBatchesPerTick: 1_000,
+    },
+    holder: 'bench',
+    onAlarm: ({ kind }) => console.error(kind),
+  })
+}
+
+async function wipe(db: Db): Promise<void> {
+  await sql`truncate chain_logs, chain_blocks`.execute(db)
+  await sql`delete from chain_index`.execute(db)
+  await sql`insert into chain_index default values`.execute(db)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+/** Both ways over the same blocks, turn by turn, so that a busy machine slows both. */
+async function compareWithReading(db: Db, rounds: number): Promise<{ read: number; indexed: number }> {
+  const bench = await startChain()
+  const blocks = 200
+  const logsPerBlock = 20
+  for (let block = 0; block < blocks; block += 1) await bench.send(valueManyCall(1n, BigInt(logsPerBlock)))
+  const reader = createRpcReader({ name: 'node', request: (call) => bench.chain.request(call) })
+  const reading: number[] = []
+  const indexing: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    reading.push(
+      await timed(() => reader.logs({ fromBlock: 0n, toBlock: BigInt(blocks + 1), addresses: [bench.emitter] })),
+    )
+    await wipe(db)
+    indexing.push(await timed(() => openIndexer(bench, db).tick()))
+  }
+  await bench.chain.close()
+  const perSecond = (ms: number): number => Math.round((blocks * logsPerBlock * 1_000) / ms)
+  return { read: perSecond(median(reading)), indexed: perSecond(median(indexing)) }
+}
+
+/** The time of one look at one new block with one log in it, with so many logs behind it. */
+async function costOfBlock(bench: Bench, db: Db, logs: number): Promise<number> {
+  const perTransaction = 1_000
+  for (let sent = 0; sent < logs; sent += perTransaction) await bench.send(valueManyCall(1n, BigInt(perTransaction)))
+  const indexer = openIndexer(bench, db)
+  await indexer.tick()
+  const looks: number[] = []
+  for (let block = 0; block < 60; block += 1) {
+    await bench.send(valueCall(1n, 1n))
+    looks.push(await timed(() => indexer.tick()))
+  }
+  await indexer.release()
+  return median(looks)
+}
+
+export const scenario = {
+  title: 'Chain indexer: logs a second beside reading alone, and the cost of a block as the index grows',
+  run: ({ rounds }: { rounds: number }) =>
+    withMigratedDatabase(async (_pool, db) => {
+      const { read, indexed } = await compareWithReading(db, rounds)
+      await wipe(db)
+      const bench = await startChain()
+      const small = await costOfBlock(bench, db, 1_000)
+      const large = await costOfBlock(bench, db, 99_000)
+      await bench.chain.close()
+      const growth = large / small
+      return [
+        { name: 'logs read by eth_getLogs alone', value: read, unit: 'logs/s' },
+        {
+          name: 'logs indexed (headers, checks, rows, handlers)',
+          value: indexed,
+          unit: 'logs/s',
+          ratio: indexed / read,
+        },
+        { name: 'one new block with 1,000 logs behind it', value: small, unit: 'ms' },
+        {
+          name: 'the same with 100,000',
+          value: large,
+          unit: 'ms',
+          ratio: growth,
+          goal: '≤ 1.25×',
+          met: growth <= 1.25,
+        },
+      ]
+    }),
+}
+
+if (import.meta.main) console.table(await scenario.run({ rounds: 5 }))
