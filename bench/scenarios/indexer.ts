@@ -1,8 +1,9 @@
 // What indexing costs beside merely reading, and whether it stays the same as the index grows.
 import type { Address, Hash } from 'viem'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
+import { fetchHeaders } from '../../service/src/chain/indexer/fetch.ts'
 import { createIndexer } from '../../service/src/chain/indexer/indexer.ts'
-import { createRpcReader } from '../../service/src/chain/indexer/reader.ts'
+import { createRpcReader, type ChainReader } from '../../service/src/chain/indexer/reader.ts'
 import { createHandlerRegistry } from '../../service/src/chain/indexer/registry.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../service/src/db/db.ts'
@@ -66,16 +67,26 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
-/** Both ways over the same blocks, turn by turn, so that a busy machine slows both. */
-async function compareWithReading(db: Db, rounds: number): Promise<{ read: number; indexed: number }> {
+type Rates = { read: number; followed: number; indexed: number }
+
+/** What anyone must read who wants to notice a reorg: every header, and the logs. */
+async function readBranch(reader: ChainReader, emitter: Address, blocks: number): Promise<void> {
+  await fetchHeaders(reader, 1n, blocks + 1)
+  await reader.logs({ fromBlock: 0n, toBlock: BigInt(blocks + 1), addresses: [emitter] })
+}
+
+/** All ways over the same blocks, turn by turn, so that a busy machine slows all of them. */
+async function compareWithReading(db: Db, rounds: number): Promise<Rates> {
   const bench = await startChain()
   const blocks = 200
   const logsPerBlock = 20
   for (let block = 0; block < blocks; block += 1) await bench.send(valueManyCall(1n, BigInt(logsPerBlock)))
   const reader = createRpcReader({ name: 'node', request: (call) => bench.chain.request(call) })
   const reading: number[] = []
+  const following: number[] = []
   const indexing: number[] = []
   for (let round = 0; round < rounds; round += 1) {
+    following.push(await timed(() => readBranch(reader, bench.emitter, blocks)))
     reading.push(
       await timed(() => reader.logs({ fromBlock: 0n, toBlock: BigInt(blocks + 1), addresses: [bench.emitter] })),
     )
@@ -84,7 +95,11 @@ async function compareWithReading(db: Db, rounds: number): Promise<{ read: numbe
   }
   await bench.chain.close()
   const perSecond = (ms: number): number => Math.round((blocks * logsPerBlock * 1_000) / ms)
-  return { read: perSecond(median(reading)), indexed: perSecond(median(indexing)) }
+  return {
+    read: perSecond(median(reading)),
+    followed: perSecond(median(following)),
+    indexed: perSecond(median(indexing)),
+  }
 }
 
 /** The time of one look at one new block with one log in it, with so many logs behind it. */
@@ -106,7 +121,7 @@ export const scenario = {
   title: 'Chain indexer: logs a second beside reading alone, and the cost of a block as the index grows',
   run: ({ rounds }: { rounds: number }) =>
     withMigratedDatabase(async (_pool, db) => {
-      const { read, indexed } = await compareWithReading(db, rounds)
+      const { read, followed, indexed } = await compareWithReading(db, rounds)
       await wipe(db)
       const bench = await startChain()
       const small = await costOfBlock(bench, db, 1_000)
@@ -115,6 +130,7 @@ export const scenario = {
       const growth = large / small
       return [
         { name: 'logs read by eth_getLogs alone', value: read, unit: 'logs/s' },
+        { name: 'logs read with every header', value: followed, unit: 'logs/s', ratio: followed / read },
         {
           name: 'logs indexed (headers, checks, rows, handlers)',
           value: indexed,

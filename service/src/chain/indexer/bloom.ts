@@ -1,20 +1,21 @@
 // The bloom of a header says which addresses and topics its logs can hold: a log outside it is false, and an empty
 // answer for a block whose bloom holds ours is worth a second look.
-import { hexToBytes, keccak256, toHex, type Hex } from 'viem'
+import { keccak256, toHex, type Hex } from 'viem'
+import { toBytes } from './bytes.ts'
 import type { RawLog } from './model.ts'
 
 const bytesInBloom = 256
 
 /** The three bits an address or a topic sets. */
 export function bloomBits(value: Hex): readonly number[] {
-  const hash = keccak256(hexToBytes(value), 'bytes')
+  const hash = keccak256(toBytes(value), 'bytes')
   return [0, 2, 4].map((at) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 0x7ff)
 }
 
 export type Bloom = { has(bits: readonly number[]): boolean }
 
 export function readBloom(logsBloom: Hex): Bloom {
-  const bytes = hexToBytes(logsBloom)
+  const bytes = toBytes(logsBloom)
   const isSet = (bit: number): boolean => (((bytes[bytesInBloom - 1 - (bit >> 3)] ?? 0) >> (bit & 7)) & 1) === 1
   return { has: (bits) => bits.every(isSet) }
 }

@@ -135,7 +135,11 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     const from = cursors[stage]
     await transact(db, async (tx) => {
       await moveStage(tx, lease, { stage, from, to })
-      await effects.advance(tx, stage, await listLogs(tx, { after: from, upTo: to }))
+      await effects.advance(
+        tx,
+        stage,
+        await listLogs(tx, { after: from, upTo: to, concerning: effects.concernOf(stage) }),
+      )
       if (stage === 'final') {
         const kept = BigInt(keptBlocks)
         await pruneEmptyBlocks(tx, { from: maxOf(from - kept, 0n), to: to - kept })

@@ -1,40 +1,60 @@
-import { decodeEventLog, encodeAbiParameters, encodeEventTopics, type AbiEvent, type Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  encodeAbiParameters,
+  toEventSelector,
+  type AbiEvent,
+  type AbiParameter,
+  type Hex,
+} from 'viem'
 import type { RawLog } from './model.ts'
 
+export type EventArgs = Record<string, unknown>
+
+/** Reads logs of one event. What depends on the event alone is worked out once. */
+export type EventDecoder = {
+  readonly topic0: Hex
+  /** Undefined: the log is not exactly what the event's contract would have emitted. */
+  decode(log: Pick<RawLog, 'topics' | 'data'>): EventArgs | undefined
+}
+
+/** An indexed text or list is only there as its hash. */
+const isHashed = (type: string): boolean => /\]$|^(string|bytes|tuple)$/.test(type)
+
 /**
- * The arguments of a log, or undefined when it is not exactly what the event's contract would have emitted: written
- * back, the arguments must give the same topics and the same bytes. Nothing that merely looks alike passes.
+ * The values of the parameters, or undefined unless they give the very same bytes when written back. That is what tells
+ * an event from bytes that merely can be read as one: trailing bytes, dirty padding, odd offsets all differ.
  */
-export function decodeStrictly(event: AbiEvent, { topics, data }: RawLog): Record<string, unknown> | undefined {
-  const [signature, ...rest] = topics
-  const indexed = event.inputs.filter((input) => input.indexed)
-  if (signature === undefined || rest.length !== indexed.length) return undefined
+function decodeExactly(parameters: readonly AbiParameter[], bytes: Hex): readonly unknown[] | undefined {
+  if (parameters.length === 0) return bytes === '0x' ? [] : undefined
   try {
-    const { args } = decodeEventLog({ abi: [event], topics: [signature, ...rest], data, strict: true })
-    const named = args as unknown as Record<string, unknown> | undefined
-    if (named === undefined) return topics.length === 1 && data === '0x' ? {} : undefined
-    return isCanonical(event, named, { topics, data }) ? named : undefined
+    const values = decodeAbiParameters(parameters, bytes)
+    return encodeAbiParameters(parameters, values) === bytes ? values : undefined
   } catch {
-    // Whatever the bytes were, they were not this event.
+    // Whatever the bytes were, they were not this.
     return undefined
   }
 }
 
-function isCanonical(
-  event: AbiEvent,
-  args: Record<string, unknown>,
-  { topics, data }: { topics: readonly Hex[]; data: Hex },
-): boolean {
-  const plain = event.inputs.filter((input) => !input.indexed)
-  const written = encodeAbiParameters(
-    plain,
-    plain.map(({ name }) => args[name ?? '']),
-  )
-  if (written !== data) return false
-  // An indexed text or list is only there as its hash, which has nothing to be compared with.
-  const isValue = (type: string): boolean => !/^(string|bytes|tuple)|\]$/.test(type) || /^bytes\d+$/.test(type)
-  const indexed = event.inputs.filter((input) => input.indexed)
-  if (!indexed.every(({ type }) => isValue(type))) return true
-  const expected = encodeEventTopics({ abi: [event], args })
-  return topics.every((topic, index) => expected[index] === topic)
+export function createEventDecoder(event: AbiEvent): EventDecoder {
+  const topic0 = toEventSelector(event)
+  const named = event.inputs.map((input, index) => ({ ...input, name: input.name ?? String(index) }))
+  const indexed = named.filter((input) => input.indexed)
+  const plain = named.filter((input) => !input.indexed)
+  const topicTypes = indexed.map(({ type }): AbiParameter[] => [{ type: isHashed(type) ? 'bytes32' : type }])
+
+  function decode({ topics, data }: Pick<RawLog, 'topics' | 'data'>): EventArgs | undefined {
+    if (topics[0] !== topic0 || topics.length !== 1 + indexed.length) return undefined
+    const args: EventArgs = {}
+    for (const [index, { name }] of indexed.entries()) {
+      const value = decodeExactly(topicTypes[index] ?? [], topics[index + 1] ?? '0x')
+      if (!value) return undefined
+      args[name] = value[0]
+    }
+    const values = decodeExactly(plain, data)
+    if (!values) return undefined
+    for (const [index, { name }] of plain.entries()) args[name] = values[index]
+    return args
+  }
+
+  return { topic0, decode }
 }

@@ -1,10 +1,10 @@
 import { getAddress, type AbiEvent } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
-import { decodeStrictly } from './decode.ts'
+import type { EventArgs } from './decode.ts'
 import type { EventLog, RawLog, Stage } from './model.ts'
 import type { Subscription } from './registry.ts'
-import type { StoredLog } from './store.ts'
+import type { Concern, StoredLog } from './store.ts'
 
 /** A handler refused a log. The cursor stays in front of it until the handler takes it. */
 export class HandlerFailure extends Error {
@@ -23,7 +23,7 @@ export class HandlerFailure extends Error {
 export type KnownLog = RawLog & { readonly blockTime: Date }
 
 /** Decoding has checked that the arguments are the event's. */
-export function toEventLog<Event extends AbiEvent>(log: KnownLog, args: Record<string, unknown>): EventLog<Event> {
+export function toEventLog<Event extends AbiEvent>(log: KnownLog, args: EventArgs): EventLog<Event> {
   const { topics: _topics, data: _data, address, ...rest } = log
   return { ...rest, address: getAddress(address), args: args as EventLog<Event>['args'] }
 }
@@ -42,12 +42,14 @@ export function runStage(
   stage: Stage,
   { name, handler }: Subscription,
   log: KnownLog,
-  args: Record<string, unknown>,
+  args: EventArgs,
 ): Promise<void> {
   return guarded(name, log, () => handler[stage]?.(tx, toEventLog(log, args)))
 }
 
 export type Effects = {
+  /** Which stored logs a stage is about. */
+  concernOf(stage: Exclude<Stage, 'included'>): Concern
   /** A later stage of stored logs, for everyone who had a part in them. */
   advance(tx: Tx, stage: Exclude<Stage, 'included'>, logs: readonly StoredLog[]): Promise<void>
   /** Takes stored logs back, the newest first. */
@@ -57,18 +59,22 @@ export type Effects = {
 export function createEffects(subscriptions: readonly Subscription[]): Effects {
   const byName = new Map(subscriptions.map((subscription) => [subscription.name, subscription]))
 
-  function partakersOf(log: StoredLog): { subscription: Subscription; args: Record<string, unknown> }[] {
+  function partakersOf(log: StoredLog): { subscription: Subscription; args: EventArgs }[] {
     return log.handlers.map((name) => {
       const subscription = byName.get(name)
       // Leaving it out would lose an effect for good; stopping here is seen and costs nothing.
       assert(subscription !== undefined, `${name}, which had a part in a log that is not final yet, still exists.`)
-      const args = decodeStrictly(subscription.event, log)
+      const args = subscription.decoder.decode(log)
       assert(args !== undefined, `${name} still reads a log it has read before.`)
       return { subscription, args }
     })
   }
 
   return {
+    concernOf: (stage) => ({
+      acting: subscriptions.filter(({ handler }) => handler[stage]).map(({ name }) => name),
+      known: [...byName.keys()],
+    }),
     async advance(tx, stage, logs) {
       for (const log of logs)
         for (const { subscription, args } of partakersOf(log)) await runStage(tx, stage, subscription, log, args)

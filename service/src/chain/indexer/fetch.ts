@@ -1,4 +1,4 @@
-import { createBitsCache, bloomOf, readBloom } from './bloom.ts'
+import { bloomOf, createBitsCache, readBloom, type Bloom } from './bloom.ts'
 import type { LogFilters } from './filters.ts'
 import { maxOf, sameHash, type BlockHeader, type RawLog } from './model.ts'
 import { NodeFault } from './node-fault.ts'
@@ -99,6 +99,7 @@ function judge(
   { filters, receiptCheck, onForeignLog }: Omit<FetchDeps, 'range' | 'maxLogs'>,
 ): RawLog[] {
   const byNumber = new Map(headers.map((header) => [header.number, header]))
+  const blooms = new Map<bigint, Bloom>()
   const bitsOf = createBitsCache()
   return logs.filter((log) => {
     if (!filters.isWanted(log)) {
@@ -111,7 +112,8 @@ function judge(
     if (header.transactions[log.txIndex] !== log.txHash)
       throw new NodeFault('malformed', `A log of block ${log.blockNumber} is of a transaction the block does not hold.`)
     if (receiptCheck !== 'never') {
-      const bloom = readBloom(header.logsBloom)
+      const bloom = blooms.get(header.number) ?? readBloom(header.logsBloom)
+      blooms.set(header.number, bloom)
       if (![log.address, ...log.topics].every((value) => bloom.has(bitsOf(value))))
         throw new NodeFault('malformed', `A log of block ${log.blockNumber} is ruled out by the bloom of its header.`)
     }

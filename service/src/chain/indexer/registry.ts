@@ -1,7 +1,7 @@
-import { toEventSelector, type AbiEvent, type Address, type Hex } from 'viem'
+import type { AbiEvent, Address, Hex } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
-import { decodeStrictly } from './decode.ts'
+import { createEventDecoder, type EventArgs, type EventDecoder } from './decode.ts'
 import type { EventLog, RawLog } from './model.ts'
 
 /** Which logs an event is taken from. Sets are named and grow while we run. */
@@ -36,6 +36,7 @@ export type Subscription = {
   readonly name: string
   readonly event: AbiEvent
   readonly topic0: Hex
+  readonly decoder: EventDecoder
   readonly source: Exclude<LogSource, Address> | { readonly address: Address }
   readonly handler: {
     readonly included?: Effect<AbiEvent>
@@ -77,10 +78,16 @@ export function createHandlerRegistry(): HandlerRegistry {
       assert(/^[a-z0-9_.-]{1,64}$/.test(name), `${name} is a plain name.`)
       assert(!subscriptions.some((other) => other.name === name), `${name} is the name of one handler.`)
       assert(event.anonymous !== true, `${event.name} has a signature to be known by.`)
+      assert(
+        event.inputs.every((input) => input.name),
+        `The arguments of ${event.name} have names.`,
+      )
+      const decoder = createEventDecoder(event)
       subscriptions.push({
         name,
         event,
-        topic0: toEventSelector(event),
+        topic0: decoder.topic0,
+        decoder,
         source: readSource(event, source),
         handler,
       })
@@ -105,11 +112,11 @@ export function isFromSource({ source, event, topic0 }: Subscription, log: RawLo
   return log.topics[0] === topic0 && topic !== undefined && watched.has(source.where.watched, topicAddress(topic))
 }
 
-export type Reading = { readonly subscription: Subscription; readonly args: Record<string, unknown> | undefined }
+export type Reading = { readonly subscription: Subscription; readonly args: EventArgs | undefined }
 
 /** Everyone who asked for this log, with its arguments; without them where it only looks like the event. */
 export function readingsOf(subscriptions: readonly Subscription[], log: RawLog, watched: WatchedSets): Reading[] {
   return subscriptions
     .filter((subscription) => subscription.topic0 === log.topics[0] && isFromSource(subscription, log, watched))
-    .map((subscription) => ({ subscription, args: decodeStrictly(subscription.event, log) }))
+    .map((subscription) => ({ subscription, args: subscription.decoder.decode(log) }))
 }

@@ -99,11 +99,20 @@ export async function setHandlers(tx: Tx, log: StoredLog, handlers: readonly str
     where block_hash = ${toBytes(log.blockHash)} and log_index = ${log.logIndex}`.execute(tx)
 }
 
+/** Logs that one of the acting handlers had a part in, or somebody who is no longer known. */
+export type Concern = { readonly acting: readonly string[]; readonly known: readonly string[] }
+
 /** The logs of the blocks after one and up to another, in the order of the chain. */
-export async function listLogs(reader: Reader, { after, upTo }: { after: bigint; upTo: bigint }): Promise<StoredLog[]> {
+export async function listLogs(
+  reader: Reader,
+  { after, upTo, concerning }: { after: bigint; upTo: bigint; concerning?: Concern },
+): Promise<StoredLog[]> {
+  const concerned = concerning
+    ? sql`and (l.handlers && ${concerning.acting}::text[] or not l.handlers <@ ${concerning.known}::text[])`
+    : sql``
   const rows = await many(
     reader,
-    sql<LogRow>`${selectLogs} where l.block_number > ${after} and l.block_number <= ${upTo}
+    sql<LogRow>`${selectLogs} where l.block_number > ${after} and l.block_number <= ${upTo} ${concerned}
       order by l.block_number, l.log_index`,
   )
   return rows.map(toLog)

@@ -1,6 +1,6 @@
 import type { AbiEvent, Address, Hash } from 'viem'
 import type { Reader } from '../../db/db.ts'
-import { decodeStrictly } from './decode.ts'
+import { createEventDecoder } from './decode.ts'
 import { toEventLog } from './effects.ts'
 import { readState } from './lease-store.ts'
 import { stageOf, type Cursors, type EventLog, type Stage } from './model.ts'
@@ -58,9 +58,10 @@ export async function listTransactionEvents<const Event extends AbiEvent>(
   reader: Reader,
   { txHash, event, address }: { txHash: Hash; event: Event; address: Address },
 ): Promise<EventLog<Event>[]> {
+  const { decode } = createEventDecoder(event)
   const logs = await listLogsOfTransaction(reader, txHash)
   return logs.flatMap((log) => {
-    const args = log.address === address.toLowerCase() ? decodeStrictly(event, log) : undefined
+    const args = log.address === address.toLowerCase() ? decode(log) : undefined
     return args ? [toEventLog<Event>(log, args)] : []
   })
 }

@@ -108,20 +108,29 @@ describe('a node that fails', () => {
   })
 
   test('in the middle of a long read leaves what was read, and the next look goes on from there', async () => {
-    await using scene = await open({ settings: { maxRange: 5 } })
-    const { chain, proxies, indexer, database } = scene
-    for (let id = 1n; id <= 20n; id += 1n) await chain.send(valueCall(id, id))
-    await indexer.tick().then((first) => expect(first).toMatchObject({ outcome: 'followed' }))
-    for (let id = 1n; id <= 20n; id += 1n) await chain.send(valueCall(id, id))
-    const cut = proxies[0]?.inject({ kind: 'latency', ms: 1 }, { times: 12 })
-    while ((cut?.hits ?? 12) < 12) {
-      const down = proxies[0]?.inject({ kind: 'cut_before', method: 'eth_getLogs' }, { times: 1 })
-      await indexer.tick()
-      down?.remove()
-      const { actual, expected } = await compareWithChain(database.db, chain, await cursorsOf(scene))
-      expect(actual).toEqual(expected)
+    await using chain = await startChain()
+    await using database = await openDatabase()
+    let questions = 0
+    let failsAt = Infinity
+    const request = through(chain, (_method, answer) => {
+      questions += 1
+      if (questions % failsAt === 0) throw new Error('connection reset')
+      return answer
+    })
+    const indexer = openOn(chain, database, request, { maxRange: 4 })
+    const outcomes = new Set<string>()
+    for (failsAt of [5, 9, 14, 23]) {
+      for (let id = 1n; id <= 8n; id += 1n) await chain.send(valueCall(id, id))
+      for (let looks = 0; looks < 6; looks += 1) {
+        outcomes.add((await indexer.tick()).outcome)
+        const { included = 0n, safe = 0n, final = 0n } = await readIndexStatus(database.db)
+        const { actual, expected } = await compareWithChain(database.db, chain, { included, safe, final })
+        expect(actual).toEqual(expected)
+      }
     }
-    await scene.expectCurrent()
+    expect([...outcomes].toSorted()).toEqual(['followed', 'waiting'])
+    failsAt = Infinity
+    expect(await indexer.settle()).toMatchObject({ included: await chain.head() })
   })
 
   test('speaks of its own safe and final blocks, and we believe it no further than it goes', async () => {
@@ -234,12 +243,7 @@ function through(
   return async (call) => change(call.method, await request(call), call.params ?? [])
 }
 
-async function openOn(
-  chain: TestChain,
-  database: TestDatabase,
-  request: RpcRequest,
-  settings?: Partial<IndexerSettings>,
-) {
+function openOn(chain: TestChain, database: TestDatabase, request: RpcRequest, settings?: Partial<IndexerSettings>) {
   const nodes = [createRpcReader({ name: 'node', request })]
   return openIndexer({
     db: database.db,
@@ -282,7 +286,7 @@ describe('a node that answers wrongly', () => {
     await using database = await openDatabase()
     let isWrong = true
     const request = through(chain, (called, answer) => (isWrong && called === method ? change(answer) : answer))
-    const indexer = await openOn(chain, database, request)
+    const indexer = openOn(chain, database, request)
     for (let id = 1n; id <= 3n; id += 1n) await chain.send(valueCall(id, id))
     expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: kind })
     expect(await listEffects(database.db)).toEqual([])
@@ -300,7 +304,7 @@ describe('a node that answers wrongly', () => {
         ? requestOf(chain)({ method, params: [{ ...params[0], address: [chain.emitter, stranger] }] })
         : answer,
     )
-    const indexer = await openOn(chain, database, request)
+    const indexer = openOn(chain, database, request)
     await chain.send(valueCall(1n, 1n), { to: stranger })
     await chain.send(valueCall(2n, 2n))
     expect(await indexer.settle()).toMatchObject({ included: 4n })
@@ -317,7 +321,7 @@ describe('a node that answers wrongly', () => {
     const request = through(chain, (method, answer) =>
       isWrong && method === 'eth_getLogs' ? answer.slice(0, -1) : answer,
     )
-    const indexer = await openOn(chain, database, request, { receiptCheck: 'always' })
+    const indexer = openOn(chain, database, request, { receiptCheck: 'always' })
     await chain.send(valueManyCall(1n, 3n))
     expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: 'logs_missing' })
     isWrong = false
@@ -333,7 +337,7 @@ describe('a node that answers wrongly', () => {
       if (!isWrong) return answer
       return method === 'eth_getLogs' ? [] : method === 'eth_getTransactionReceipt' ? null : answer
     })
-    const indexer = await openOn(chain, database, request)
+    const indexer = openOn(chain, database, request)
     await chain.send(valueCall(1n, 1n))
     expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: 'unsettled' })
     isWrong = false
@@ -356,7 +360,7 @@ describe('a node that answers wrongly', () => {
       if (width > 7) throw new Error(message)
       return answer
     })
-    const indexer = await openOn(chain, database, request, { maxRange: 64 })
+    const indexer = openOn(chain, database, request, { maxRange: 64 })
     await chain.send(valueCall(1n, 1n))
     await chain.mine(98)
     await chain.send(valueCall(2n, 2n))
