@@ -52,6 +52,9 @@ function describeCause({ cause }: Error): string | undefined {
   return 'shortMessage' in cause ? String(cause.shortMessage) : cause.name
 }
 
+/** One wrong answer shall not stop everything; waiting a look longer costs nothing, since nothing moves meanwhile. */
+const deepLooksBeforeHalt = 3
+
 export function createIndexer({ db, clock, nodes, registry, settings, holder, onAlarm, reach }: IndexerDeps): Indexer {
   const { chainId, startBlock, leaseSeconds = 30 } = settings
   const alarms = createAlarms(onAlarm)
@@ -66,7 +69,8 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     receiptCheck: settings.receiptCheck ?? 'suspicious',
     maxLogs: settings.maxLogsPerBatch ?? 2_000,
     onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
-      alarms.begin('foreign_log', address, 'A node answered with a log nobody asked for.', {
+      alarms.meet('foreign_log', 'logs', 'A node answered with a log nobody asked for.', {
+        address,
         blockNumber: blockNumber.toString(),
       }),
   }
@@ -88,6 +92,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
   /** The lease under which the whole watch list was read. Who had it in between may have added to it. */
   let listToken: bigint | undefined
   let preferred = 0
+  let deepLooks = 0
   let turn: Promise<unknown> = Promise.resolve()
 
   /** A branch below final is believed only when no node is left that holds on to ours. */
@@ -105,7 +110,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
 
   async function standStill(lease: Lease, reason: string): Promise<TickOutcome> {
     await halt(db, lease, { reason, at: clock.now() })
-    alarms.begin('deep_reorg', 'chain', reason)
+    alarms.meet('deep_reorg', 'chain', reason)
     return { outcome: 'halted', reason }
   }
 
@@ -113,15 +118,18 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     try {
       const progress = await follow(node, lease, state, { isWhole })
       alarms.end(node.name)
+      deepLooks = 0
       return { outcome: 'followed', ...progress }
     } catch (error) {
       if (error instanceof DeepReorg) {
-        if (!(await isContradicted(node))) return standStill(lease, error.message)
-        alarms.begin('node_forked', node.name, error.message)
-        return { outcome: 'waiting', fault: 'forked' }
+        alarms.meet('node_forked', node.name, error.message)
+        if (await isContradicted(node)) return { outcome: 'waiting', fault: 'forked' }
+        deepLooks += 1
+        if (deepLooks < deepLooksBeforeHalt) return { outcome: 'waiting', fault: 'forked' }
+        return standStill(lease, error.message)
       }
       if (!(error instanceof NodeFault)) throw error
-      alarms.begin(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
+      alarms.meet(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
       return { outcome: 'waiting', fault: error.kind }
     }
   }
@@ -134,7 +142,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     if (state.halted) return { outcome: 'halted', reason: state.halted.reason }
     if (state.chainId !== null && state.chainId !== BigInt(chainId)) {
       const reason = `The index is of chain ${state.chainId}, the configuration of chain ${chainId}.`
-      alarms.begin('wrong_chain', 'index', reason)
+      alarms.meet('wrong_chain', 'index', reason)
       return { outcome: 'halted', reason }
     }
     const lease = { holder, token: state.token, seconds: leaseSeconds }
@@ -164,7 +172,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
       // The blocks before the one that fails go on, one by one.
       fetching.range.crawl()
       if (error instanceof HandlerFailure)
-        alarms.begin('handler_failed', 'handlers', error.message, {
+        alarms.meet('handler_failed', 'handlers', error.message, {
           handler: error.handler,
           cause: String(error.cause),
         })

@@ -1,4 +1,4 @@
-import { toHex, type Address, type Hex } from 'viem'
+import { toHex, type Address, type Hex, type PublicClient } from 'viem'
 import { readChainId, readHeader, readLogs, readReceipt, type ReceiptLogs } from './answers.ts'
 import type { BlockHeader, RawLog } from './model.ts'
 import { isRangeRefusal, isUnknownMethod, NodeFault } from './node-fault.ts'
@@ -24,7 +24,7 @@ export type ChainReader = {
   receiptLogs(block: BlockHeader): Promise<RawLog[] | undefined>
 }
 
-/** A viem client's `request` fits, and so does anything else that speaks JSON-RPC. */
+/** Anything that speaks JSON-RPC. It need not retry or switch nodes: the indexer does both. */
 export type RpcRequest = (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 
 export type RpcReaderOptions = {
@@ -32,6 +32,11 @@ export type RpcReaderOptions = {
   readonly request: RpcRequest
   /** A node that takes longer is away. */
   readonly timeoutMs?: number
+}
+
+/** A viem client as a node. Answers are checked here, so its types for them are of no use. */
+export function clientRequest({ request }: Pick<PublicClient, 'request'>): RpcRequest {
+  return (call) => request(call as Parameters<typeof request>[0])
 }
 
 const receiptsAtOnce = 10

@@ -172,6 +172,8 @@ test('a reorg below final stops everything, rewrites nothing, and goes on only a
   await indexer.settle()
   const before = await listEffects(database.db)
   await chain.reorg({ depth: 4, dropTransactions: 'all' })
+  for (let looks = 0; looks < 2; looks += 1)
+    expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: 'forked' })
   expect(await indexer.settle()).toMatchObject({
     outcome: 'halted',
     reason: expect.stringContaining('another block 5'),
@@ -184,7 +186,7 @@ test('a reorg below final stops everything, rewrites nothing, and goes on only a
     included: 7n,
     halted: { reason: expect.any(String) },
   })
-  expect(indexer.alarms.map(({ kind }) => kind)).toEqual(['deep_reorg'])
+  expect(indexer.alarms.map(({ kind }) => kind)).toEqual(['node_forked', 'deep_reorg'])
 
   const another = openIndexer({
     db: database.db,
@@ -195,6 +197,7 @@ test('a reorg below final stops everything, rewrites nothing, and goes on only a
   await indexer.release()
   expect(await another.settle()).toMatchObject({ outcome: 'halted' })
   await clearHalt(database.db)
+  for (let looks = 0; looks < 3; looks += 1) await another.settle()
   expect(await another.settle()).toMatchObject({ outcome: 'halted' })
   expect(await listEffects(database.db)).toEqual(before)
 })
