@@ -10,7 +10,7 @@ import { beginAt, moveIncluded, moveStage, type Lease } from './lease-store.ts'
 import { maxOf, type BlockHeader, type BlockPoint, type Cursors, type RawLog, type Stage } from './model.ts'
 import { readingsOf, type Reading, type Subscription, type WatchedSets } from './registry.ts'
 import {
-  blockTime,
+  createBlockTimes,
   deleteAbove,
   insertBlocks,
   insertLogs,
@@ -73,8 +73,8 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
   ): Promise<Cursors> {
     const last = headers.at(-1)
     if (!last) return cursors
-    const read_ = logs.map(read)
-    const times = new Map(headers.map((header) => [header.hash, blockTime(header)]))
+    const entries = logs.map(read)
+    const timeOf = createBlockTimes(headers)
     const counts = Map.groupBy(logs, (log) => log.blockHash)
     await transact(db, async (tx) => {
       await moveIncluded(tx, lease, cursors.included, last)
@@ -84,19 +84,14 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
       )
       await insertLogs(
         tx,
-        read_.map(({ log }) => log),
+        entries.map(({ log }) => log),
       )
       await coverWatched(tx, newlyWatched, cursors.included.number + 1n)
-      for (const { log, readings } of read_)
+      for (const { log, readings } of entries) {
+        const known = { ...log, blockTime: timeOf(log.blockHash) }
         for (const { subscription, args } of readings)
-          if (args)
-            await runStage(
-              tx,
-              'included',
-              subscription,
-              { ...log, blockTime: times.get(log.blockHash) ?? clock.now() },
-              args,
-            )
+          if (args) await runStage(tx, 'included', subscription, known, args)
+      }
       await reach('index.before_batch_commit')
     })
     await reach('index.after_batch_commit')

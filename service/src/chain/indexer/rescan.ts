@@ -10,7 +10,15 @@ import { NodeFault } from './node-fault.ts'
 import type { ChainReader } from './reader.ts'
 import type { Reading } from './registry.ts'
 import { DeepReorg } from './reorg.ts'
-import { blockTime, insertBlocks, insertLogs, listBlockHashes, listLogs, setHandlers, type StoredLog } from './store.ts'
+import {
+  createBlockTimes,
+  insertBlocks,
+  insertLogs,
+  listBlockHashes,
+  listLogs,
+  setHandlers,
+  type StoredLog,
+} from './store.ts'
 
 export type RescanDeps = {
   readonly db: Db
@@ -50,7 +58,7 @@ export function createRescan({ db, commits, alarms, reach, fetching, startBlock 
     if (!first || !last) return
     const stored = await listLogs(tx, { after: first.number - 1n, upTo: last.number })
     const known = new Map<string, StoredLog>(stored.map((log) => [keyOf(log), log]))
-    const times = new Map(headers.map((header) => [header.hash, blockTime(header)]))
+    const timeOf = createBlockTimes(headers)
     const missing = logs.filter((log) => !known.has(keyOf(log))).map(commits.read)
     const counts = Map.groupBy(missing, ({ log }) => log.blockHash)
     const holding = headers.filter(({ hash }) => counts.has(hash))
@@ -68,12 +76,7 @@ export function createRescan({ db, commits, alarms, reach, fetching, startBlock 
       const before = known.get(keyOf(log))
       const { readings } = entry ?? commits.read(log)
       const undone = readings.filter(({ subscription }) => !before?.handlers.includes(subscription.name))
-      await catchUp(
-        tx,
-        cursors,
-        { ...log, blockTime: before?.blockTime ?? times.get(log.blockHash) ?? new Date(0) },
-        undone,
-      )
+      await catchUp(tx, cursors, { ...log, blockTime: timeOf(log.blockHash) }, undone)
       const names = undone.filter(({ args }) => args !== undefined).map(({ subscription }) => subscription.name)
       if (before && names.length > 0) await setHandlers(tx, before, [...before.handlers, ...names])
     }

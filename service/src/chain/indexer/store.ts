@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Hash, Hex } from 'viem'
+import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
 import type { BlockHeader, BlockPoint, RawLog } from './model.ts'
 
@@ -51,7 +52,17 @@ function toLog(row: LogRow): StoredLog {
   }
 }
 
-export const blockTime = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
+const blockTime = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
+
+/** The time of each of these blocks, by its hash. */
+export function createBlockTimes(headers: readonly BlockHeader[]): (hash: Hash) => Date {
+  const times = new Map(headers.map((header) => [header.hash, blockTime(header)]))
+  return (hash) => {
+    const time = times.get(hash)
+    assert(time !== undefined, 'Every log is of a block that was read with it.')
+    return time
+  }
+}
 
 /** Blocks a rescan meets again stay as they are. */
 export async function insertBlocks(tx: Tx, blocks: readonly NewBlock[]): Promise<void> {
