@@ -102,19 +102,34 @@ async function compareWithReading(db: Db, rounds: number): Promise<Rates> {
   }
 }
 
-/** The time of one look at one new block with one log in it, with so many logs behind it. */
-async function costOfBlock(bench: Bench, db: Db, logs: number): Promise<number> {
+/** An index with so many logs in it, and the time of one look at one new block with one log. */
+async function openGrown(db: Db, logs: number) {
+  const bench = await startChain()
   const perTransaction = 1_000
   for (let sent = 0; sent < logs; sent += perTransaction) await bench.send(valueManyCall(1n, BigInt(perTransaction)))
   const indexer = openIndexer(bench, db)
   await indexer.tick()
-  const looks: number[] = []
-  for (let block = 0; block < 60; block += 1) {
-    await bench.send(valueCall(1n, 1n))
-    looks.push(await timed(() => indexer.tick()))
+  return {
+    async look(): Promise<number> {
+      await bench.send(valueCall(1n, 1n))
+      return timed(() => indexer.tick())
+    },
+    close: () => bench.chain.close(),
   }
-  await indexer.release()
-  return median(looks)
+}
+
+/** Block by block in turn, so that a busy machine slows both. */
+async function costOfBlock(smallDb: Db, largeDb: Db, blocks: number): Promise<{ small: number; large: number }> {
+  const [small, large] = [await openGrown(smallDb, 1_000), await openGrown(largeDb, 100_000)]
+  const smallLooks: number[] = []
+  const largeLooks: number[] = []
+  for (let block = 0; block < blocks; block += 1) {
+    smallLooks.push(await small.look())
+    largeLooks.push(await large.look())
+  }
+  await small.close()
+  await large.close()
+  return { small: median(smallLooks), large: median(largeLooks) }
 }
 
 export const scenario = {
@@ -123,10 +138,7 @@ export const scenario = {
     withMigratedDatabase(async (_pool, db) => {
       const { read, followed, indexed } = await compareWithReading(db, rounds)
       await wipe(db)
-      const bench = await startChain()
-      const small = await costOfBlock(bench, db, 1_000)
-      const large = await costOfBlock(bench, db, 99_000)
-      await bench.chain.close()
+      const { small, large } = await withMigratedDatabase((_other, otherDb) => costOfBlock(db, otherDb, 40 * rounds))
       const growth = large / small
       return [
         { name: 'logs read by eth_getLogs alone', value: read, unit: 'logs/s' },
