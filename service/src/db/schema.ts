@@ -64,6 +64,31 @@ type ChainAttemptsTable = {
   sent_at: Date | null
 }
 
+type ChainBlocksTable = {
+  number: bigint
+  hash: Uint8Array
+  parent_hash: Uint8Array
+  time: Date
+  log_count: number
+}
+
+type ChainIndexTable = {
+  only_row: Generated<boolean>
+  chain_id: bigint | null
+  holder: string | null
+  lease_token: Generated<bigint>
+  leased_until: Date | null
+  head_number: bigint | null
+  head_time: Date | null
+  included_number: bigint | null
+  included_hash: Uint8Array | null
+  safe_number: bigint | null
+  final_number: bigint | null
+  rescan_number: bigint | null
+  halted_reason: string | null
+  halted_at: Date | null
+}
+
 type ChainIntentsTable = {
   id: GeneratedAlways<bigint>
   chain_id: bigint
@@ -92,6 +117,39 @@ type ChainIntentsTable = {
   run_at: Date
   created_at: Date
   updated_at: Date
+}
+
+type ChainLogsTable = {
+  block_number: bigint
+  block_hash: Uint8Array
+  log_index: number
+  tx_hash: Uint8Array
+  tx_index: number
+  address: Uint8Array
+  topic0: Uint8Array | null
+  topic1: Uint8Array | null
+  topic2: Uint8Array | null
+  topic3: Uint8Array | null
+  data: Uint8Array
+  handlers: string[]
+  is_undecodable: boolean
+}
+
+type ChainReorgsTable = {
+  id: GeneratedAlways<bigint>
+  at: Date
+  common_number: bigint
+  left_number: bigint
+  left_hash: Uint8Array
+  log_count: number
+}
+
+type ChainWatchedTable = {
+  id: GeneratedAlways<bigint>
+  set_name: string
+  address: Uint8Array
+  since_block: bigint | null
+  created_at: Date
 }
 
 type ClockOffsetTable = {
@@ -330,7 +388,12 @@ export type Schema = {
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
   chain_attempts: ChainAttemptsTable
+  chain_blocks: ChainBlocksTable
+  chain_index: ChainIndexTable
   chain_intents: ChainIntentsTable
+  chain_logs: ChainLogsTable
+  chain_reorgs: ChainReorgsTable
+  chain_watched: ChainWatchedTable
   clock_offset: ClockOffsetTable
   end_users: EndUsersTable
   event_counters: EventCountersTable

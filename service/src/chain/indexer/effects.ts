@@ -1,0 +1,92 @@
+import { getAddress, type AbiEvent } from 'viem'
+import type { Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { EventArgs } from './decode.ts'
+import type { EventLog, RawLog, Stage } from './model.ts'
+import type { Subscription } from './registry.ts'
+import type { Concern, StoredLog } from './store.ts'
+
+/** A handler refused a log. The cursor stays in front of it until the handler takes it. */
+export class HandlerFailure extends Error {
+  override readonly name = 'HandlerFailure'
+  readonly handler: string
+  readonly log: Pick<RawLog, 'blockNumber' | 'logIndex' | 'txHash'>
+
+  constructor(handler: string, log: RawLog, cause: unknown) {
+    const { blockNumber, logIndex, txHash } = log
+    super(`${handler} failed at block ${blockNumber}, log ${logIndex}.`, { cause })
+    this.handler = handler
+    this.log = { blockNumber, logIndex, txHash }
+  }
+}
+
+export type KnownLog = RawLog & { readonly blockTime: Date }
+
+/** Decoding has checked that the arguments are the event's. */
+export function toEventLog<Event extends AbiEvent>(log: KnownLog, args: EventArgs): EventLog<Event> {
+  const { topics: _topics, data: _data, address, ...rest } = log
+  return { ...rest, address: getAddress(address), args: args as EventLog<Event>['args'] }
+}
+
+async function guarded(name: string, log: RawLog, effect: () => Promise<void> | undefined): Promise<void> {
+  try {
+    await effect()
+  } catch (error) {
+    throw new HandlerFailure(name, log, error)
+  }
+}
+
+/** One stage of one log for one handler. */
+export function runStage(
+  tx: Tx,
+  stage: Stage,
+  { name, handler }: Subscription,
+  log: KnownLog,
+  args: EventArgs,
+): Promise<void> {
+  return guarded(name, log, () => handler[stage]?.(tx, toEventLog(log, args)))
+}
+
+export type Effects = {
+  /** Which stored logs a stage is about. */
+  concernOf(stage: Exclude<Stage, 'included'>): Concern
+  /** A later stage of stored logs, for everyone who had a part in them. */
+  advance(tx: Tx, stage: Exclude<Stage, 'included'>, logs: readonly StoredLog[]): Promise<void>
+  /** Takes stored logs back, the newest first. */
+  remove(tx: Tx, logs: readonly StoredLog[], safe: bigint): Promise<void>
+}
+
+export function createEffects(subscriptions: readonly Subscription[]): Effects {
+  const byName = new Map(subscriptions.map((subscription) => [subscription.name, subscription]))
+
+  function partakersOf(log: StoredLog): { subscription: Subscription; args: EventArgs }[] {
+    return log.handlers.map((name) => {
+      const subscription = byName.get(name)
+      // Leaving it out would lose an effect for good; stopping here is seen and costs nothing.
+      assert(subscription !== undefined, `${name}, which had a part in a log that is not final yet, still exists.`)
+      const args = subscription.decoder.decode(log)
+      assert(args !== undefined, `${name} still reads a log it has read before.`)
+      return { subscription, args }
+    })
+  }
+
+  return {
+    concernOf: (stage) => ({
+      acting: subscriptions.filter(({ handler }) => handler[stage]).map(({ name }) => name),
+      known: [...byName.keys()],
+    }),
+    async advance(tx, stage, logs) {
+      for (const log of logs)
+        for (const { subscription, args } of partakersOf(log)) await runStage(tx, stage, subscription, log, args)
+    },
+    async remove(tx, logs, safe) {
+      for (const log of logs.toReversed()) {
+        const stage = log.blockNumber <= safe ? 'safe' : 'included'
+        for (const { subscription, args } of partakersOf(log).toReversed()) {
+          const { name, handler } = subscription
+          await guarded(name, log, () => handler.removed?.(tx, toEventLog(log, args), { stage }))
+        }
+      }
+    },
+  }
+}

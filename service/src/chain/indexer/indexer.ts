@@ -1,0 +1,198 @@
+import type { Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { createAlarms, type Alarm, type AlarmKind } from './alarms.ts'
+import { createCommits } from './commits.ts'
+import type { ReachPoint } from './crash-points.ts'
+import { HandlerFailure } from './effects.ts'
+import { createLogFilters } from './filters.ts'
+import { createFollow, type Progress } from './follow.ts'
+import { halt, holdLease, Overtaken, readState, releaseLease, type IndexState, type Lease } from './lease-store.ts'
+import { NodeFault, type NodeFaultKind } from './node-fault.ts'
+import { createRangeSize } from './range.ts'
+import type { ChainReader } from './reader.ts'
+import type { HandlerRegistry } from './registry.ts'
+import { agreesOnFinal, DeepReorg } from './reorg.ts'
+import { createRescan } from './rescan.ts'
+import type { IndexerSettings } from './settings.ts'
+import { findBlockHash } from './store.ts'
+import { createWatchList } from './watched.ts'
+
+export type IndexerDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  /** The first that can be trusted is followed; the others are asked before anything becomes final. */
+  readonly nodes: readonly ChainReader[]
+  readonly registry: HandlerRegistry
+  readonly settings: IndexerSettings
+  /** Unique among processes. */
+  readonly holder: string
+  readonly onAlarm: (alarm: Alarm) => void
+  readonly reach?: ReachPoint
+}
+
+export type TickOutcome =
+  /** Another process reads. */
+  | { readonly outcome: 'standby' }
+  | { readonly outcome: 'halted'; readonly reason: string }
+  /** No node can be believed now. */
+  | { readonly outcome: 'waiting'; readonly fault: NodeFaultKind }
+  | ({ readonly outcome: 'followed' } & Progress)
+
+export type Indexer = {
+  /** One look at the chain: everything that can be done now, within bounds. Looks never overlap. */
+  tick(): Promise<TickOutcome>
+  /** Lets another process go on at once. */
+  release(): Promise<void>
+  readonly lastingAlarms: readonly AlarmKind[]
+}
+
+/** Clients put the address they called into their messages, and addresses may hold keys: only the short form is told. */
+function describeCause({ cause }: Error): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  return 'shortMessage' in cause ? String(cause.shortMessage) : cause.name
+}
+
+/** One wrong answer shall not stop everything; waiting a look longer costs nothing, since nothing moves meanwhile. */
+const deepLooksBeforeHalt = 3
+
+export function createIndexer({ db, clock, nodes, registry, settings, holder, onAlarm, reach }: IndexerDeps): Indexer {
+  const { chainId, startBlock, leaseSeconds = 30 } = settings
+  const alarms = createAlarms(onAlarm)
+  const reachPoint: ReachPoint = reach ?? (async () => {})
+  const watched = createWatchList()
+  const { subscriptions } = registry
+  const filters = createLogFilters({ subscriptions, watched, maxFilterValues: settings.maxFilterValues ?? 500 })
+  const maxRange = settings.maxRange ?? 500
+  const fetching = {
+    filters,
+    range: createRangeSize({ initial: Math.min(100, maxRange), max: maxRange }),
+    receiptCheck: settings.receiptCheck ?? 'suspicious',
+    maxLogs: settings.maxLogsPerBatch ?? 2_000,
+    onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
+      alarms.meet('foreign_log', 'logs', 'A node answered with a log nobody asked for.', {
+        address,
+        blockNumber: blockNumber.toString(),
+      }),
+  }
+  const keptBlocks = settings.keptBlocks ?? 256
+  const commits = createCommits({ db, clock, subscriptions, watched, alarms, reach: reachPoint, keptBlocks })
+  const rescanOnce = createRescan({ db, commits, alarms, reach: reachPoint, fetching, startBlock })
+  const follow = createFollow({
+    db,
+    settings,
+    nodes,
+    alarms,
+    commits,
+    fetching,
+    watched,
+    rescanOnce,
+    reach: reachPoint,
+  })
+  let heldToken: bigint | undefined
+  /** The lease under which the whole watch list was read. Who had it in between may have added to it. */
+  let listToken: bigint | undefined
+  let preferred = 0
+  let deepLooks = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** A branch below final is believed only when no node is left that holds on to ours. */
+  async function isContradicted(node: ChainReader): Promise<boolean> {
+    const number = (await readState(db)).cursors?.final
+    const hash = number === undefined ? undefined : await findBlockHash(db, number)
+    if (number === undefined || !hash) return false
+    for (const other of nodes) {
+      if (other === node) continue
+      const agrees = await agreesOnFinal(other, { number, hash }).catch(() => undefined)
+      if (agrees) return true
+    }
+    return false
+  }
+
+  async function standStill(lease: Lease, reason: string): Promise<TickOutcome> {
+    await halt(db, lease, { reason, at: clock.now() })
+    alarms.meet('deep_reorg', 'chain', reason)
+    return { outcome: 'halted', reason }
+  }
+
+  async function tryNode(node: ChainReader, lease: Lease, state: IndexState, isWhole: boolean): Promise<TickOutcome> {
+    try {
+      const progress = await follow(node, lease, state, { isWhole })
+      alarms.end(node.name)
+      deepLooks = 0
+      return { outcome: 'followed', ...progress }
+    } catch (error) {
+      if (error instanceof DeepReorg) {
+        alarms.meet('node_forked', node.name, error.message)
+        if (await isContradicted(node)) return { outcome: 'waiting', fault: 'forked' }
+        deepLooks += 1
+        if (deepLooks < deepLooksBeforeHalt) return { outcome: 'waiting', fault: 'forked' }
+        return standStill(lease, error.message)
+      }
+      if (!(error instanceof NodeFault)) throw error
+      alarms.meet(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
+      return { outcome: 'waiting', fault: error.kind }
+    }
+  }
+
+  async function lookOnce(): Promise<TickOutcome> {
+    const state = await holdLease(db, { holder, seconds: leaseSeconds, token: heldToken })
+    heldToken = state?.token
+    if (!state) return { outcome: 'standby' }
+    const isWhole = listToken !== state.token
+    if (state.halted) return { outcome: 'halted', reason: state.halted.reason }
+    if (state.chainId !== null && state.chainId !== BigInt(chainId)) {
+      const reason = `The index is of chain ${state.chainId}, the configuration of chain ${chainId}.`
+      alarms.meet('wrong_chain', 'index', reason)
+      return { outcome: 'halted', reason }
+    }
+    const lease = { holder, token: state.token, seconds: leaseSeconds }
+    let outcome: TickOutcome = { outcome: 'waiting', fault: 'unreachable' }
+    for (let offset = 0; offset < nodes.length; offset += 1) {
+      const index = (preferred + offset) % nodes.length
+      const node = nodes[index]
+      if (!node) continue
+      // A node that failed half way has moved the cursors all the same.
+      outcome = await tryNode(node, lease, offset === 0 ? state : await readState(db), isWhole)
+      if (outcome.outcome !== 'waiting') {
+        preferred = index
+        break
+      }
+    }
+    if (outcome.outcome === 'followed') listToken = state.token
+    return outcome
+  }
+
+  async function look(): Promise<TickOutcome> {
+    try {
+      const outcome = await lookOnce()
+      alarms.end('handlers')
+      return outcome
+    } catch (error) {
+      if (error instanceof Overtaken) return { outcome: 'standby' }
+      // The blocks before the one that fails go on, one by one.
+      fetching.range.crawl()
+      if (error instanceof HandlerFailure)
+        alarms.meet('handler_failed', 'handlers', error.message, {
+          handler: error.handler,
+          cause: String(error.cause),
+        })
+      throw error
+    }
+  }
+
+  return {
+    tick() {
+      const mine = turn.then(look)
+      turn = mine.catch(() => {})
+      return mine
+    },
+    async release() {
+      await turn
+      if (heldToken !== undefined) await releaseLease(db, { token: heldToken })
+      heldToken = undefined
+    },
+    get lastingAlarms() {
+      return alarms.lasting
+    },
+  }
+}

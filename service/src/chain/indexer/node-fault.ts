@@ -1,0 +1,46 @@
+/** Why a node's word is not taken now. Each passes by itself or with another node; none moves a cursor. */
+export type NodeFaultKind =
+  | 'unreachable'
+  | 'malformed'
+  | 'wrong_chain'
+  | 'behind'
+  | 'forked'
+  | 'unsettled'
+  | 'logs_missing'
+  | 'range_refused'
+
+export class NodeFault extends Error {
+  override readonly name = 'NodeFault'
+  readonly kind: NodeFaultKind
+
+  constructor(kind: NodeFaultKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+const rangeWords =
+  /block range|range (is )?too|range limit|too many (blocks|results|logs)|more than \d+ (results|logs|blocks)|(response|result|payload|log)s? (size )?(is )?(too (large|big)|exceed)|(exceed|over)\w* (the )?(max|limit)|limit exceeded|query timeout/i
+const limitExceeded = -32_005
+
+/** Whether a smaller question might be answered: too many blocks, too many logs, too long an answer. */
+export function isRangeRefusal(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, status, details } = cause as { code?: unknown; status?: unknown; details?: unknown }
+    if (code === limitExceeded || status === 413) return true
+    if (rangeWords.test(cause.message) || (typeof details === 'string' && rangeWords.test(details))) return true
+  }
+  return false
+}
+
+const methodNotFound = -32_601
+
+/** Whether the node does not offer the method at all. */
+export function isUnknownMethod(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === methodNotFound) return true
+    if (/method .*(not found|does not exist|not available|not supported)|unsupported method/i.test(cause.message))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,21 @@
+import type { ReceiptCheck } from './fetch.ts'
+import type { Depth } from './model.ts'
+
+export type IndexerSettings = {
+  readonly chainId: number
+  /** The first block that can hold a log of ours: the one of the deployment. */
+  readonly startBlock: bigint
+  /** The newest block has one confirmation. */
+  readonly includedConfirmations: number
+  readonly safe: Depth
+  readonly final: Depth
+  /** So many nodes must hold a block for theirs before it counts as safe or final. */
+  readonly requiredNodes?: number
+  readonly receiptCheck?: ReceiptCheck
+  readonly maxRange?: number
+  readonly maxFilterValues?: number
+  readonly maxBatchesPerTick?: number
+  readonly maxLogsPerBatch?: number
+  readonly keptBlocks?: number
+  readonly leaseSeconds?: number
+}

@@ -1,0 +1,82 @@
+import type { AbiEvent, Address, Hash } from 'viem'
+import type { Reader } from '../../db/db.ts'
+import { createEventDecoder } from './decode.ts'
+import { toEventLog } from './effects.ts'
+import { readState } from './lease-store.ts'
+import { stageOf, type Cursors, type EventLog, type Stage } from './model.ts'
+import { findLog, listLogsOfTransaction, type StoredLog } from './store.ts'
+
+/** Where something stands. `unseen` is not `never`: it may be in a block that is not read yet, or hold no log of ours. */
+export type Standing =
+  | { readonly stage: 'unseen' }
+  | {
+      readonly stage: Stage
+      readonly blockNumber: bigint
+      readonly blockHash: Hash
+      readonly blockTime: Date
+      readonly confirmations: bigint
+    }
+
+export type IndexStatus = {
+  readonly head: bigint | undefined
+  readonly headTime: Date | undefined
+  readonly included: bigint | undefined
+  readonly safe: bigint | undefined
+  readonly final: bigint | undefined
+  readonly lag: { readonly included: bigint; readonly final: bigint } | undefined
+  readonly halted: { readonly reason: string; readonly at: Date } | undefined
+  readonly rescanAt: bigint | undefined
+  /** Who reads, while anybody does. */
+  readonly holder: string | undefined
+}
+
+function standingOf(log: StoredLog | undefined, cursors: Cursors | undefined): Standing {
+  const stage = log && cursors && stageOf(log.blockNumber, cursors)
+  if (!log || !cursors || !stage) return { stage: 'unseen' }
+  const { blockNumber, blockHash, blockTime } = log
+  return { stage, blockNumber, blockHash, blockTime, confirmations: cursors.included.number - blockNumber + 1n }
+}
+
+/** The stage of a transaction that left a log of ours. */
+export async function findTransactionStanding(reader: Reader, txHash: Hash): Promise<Standing> {
+  // The cursors first: what was final before the log was read is final for this very log.
+  const { cursors } = await readState(reader)
+  const [log] = await listLogsOfTransaction(reader, txHash)
+  return standingOf(log, cursors)
+}
+
+export async function findLogStanding(
+  reader: Reader,
+  key: { readonly blockHash: Hash; readonly logIndex: number },
+): Promise<Standing> {
+  const { cursors } = await readState(reader)
+  return standingOf(await findLog(reader, key), cursors)
+}
+
+/** What one of our contracts said in a transaction. Look-alikes from elsewhere and malformed ones are not in it. */
+export async function listTransactionEvents<const Event extends AbiEvent>(
+  reader: Reader,
+  { txHash, event, address }: { txHash: Hash; event: Event; address: Address },
+): Promise<EventLog<Event>[]> {
+  const { decode } = createEventDecoder(event)
+  const logs = await listLogsOfTransaction(reader, txHash)
+  return logs.flatMap((log) => {
+    const args = log.address === address.toLowerCase() ? decode(log) : undefined
+    return args ? [toEventLog<Event>(log, args)] : []
+  })
+}
+
+export async function readIndexStatus(reader: Reader): Promise<IndexStatus> {
+  const { cursors, head, halted, rescan, holder, isLeased } = await readState(reader)
+  return {
+    head: head?.number,
+    headTime: head?.time,
+    included: cursors?.included.number,
+    safe: cursors?.safe,
+    final: cursors?.final,
+    lag: head && cursors && { included: head.number - cursors.included.number, final: head.number - cursors.final },
+    halted,
+    rescanAt: rescan ?? undefined,
+    holder: isLeased ? (holder ?? undefined) : undefined,
+  }
+}
