@@ -36,7 +36,8 @@ async function makeCopy(): Promise<string> {
   return copy
 }
 
-const failing = /^\s+1\) (\S+)/m
+/** Name of the first failing test and what it said. */
+const failing = /^ {2}1\) \S+#(\S+)\n\s+Error: (.*)$/m
 
 async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<Verdict> {
   const changed = applyBug(sources, bug)
@@ -49,7 +50,8 @@ async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<V
   )
   const { code, output } = await runHardhat(copy, ['test', 'solidity', ...bug.tests], { stream: false })
   if (/HHE\d+|Compilation failed/.test(output)) throw new Error(output)
-  return { bug, caughtBy: code === 0 ? undefined : (failing.exec(output)?.[1] ?? 'a failing run') }
+  const [, test, message] = failing.exec(output) ?? []
+  return { bug, caughtBy: code === 0 ? undefined : `${test ?? 'a failing run'}: ${message ?? ''}` }
 }
 
 const only = process.argv.slice(2)
@@ -59,6 +61,11 @@ const copy = await makeCopy()
 const bytecode = join(copy, 'cache', 'bytecode')
 const verdicts: Verdict[] = []
 try {
+  // Without this, a suite that fails anyway would catch everything.
+  await writeBytecode(clean, bytecode)
+  const tests = [...new Set(seededBugs.flatMap((bug) => bug.tests))]
+  const baseline = await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false })
+  if (baseline.code !== 0) throw new Error(`The unchanged sources already fail:\n${baseline.output}`)
   for (const bug of seededBugs.filter(({ promise }) => only.length === 0 || only.includes(promise))) {
     await writeBytecode(clean, bytecode)
     const verdict = await tryBug(copy, sources, bug)

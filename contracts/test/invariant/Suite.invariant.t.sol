@@ -47,7 +47,7 @@ contract SuiteInvariantTest is SuiteFixture {
     /// @dev Keeps the invariant from being empty: a long random life must contain every kind of event.
     function test_aRandomLifeReachesEveryKindOfEvent() public {
         bytes4[] memory selectors = targetSelectors()[0].selectors;
-        for (uint256 step; step < 600; ++step) {
+        for (uint256 step; step < 1_200; ++step) {
             uint256 seed = uint256(keccak256(abi.encode("life", step)));
             bytes memory data = abi.encodePacked(selectors[seed % selectors.length], abi.encode(seed >> 8, seed >> 16, seed >> 24));
             if (selectors[seed % selectors.length] == SuiteHandler.sell.selector) {
