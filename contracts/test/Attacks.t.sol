@@ -201,6 +201,18 @@ contract AttacksTest is SuiteFixture {
         assertTrue(ReentrantToken(address(usdc)).refused(), "and was refused");
     }
 
+    function test_attack_tokenThatAnswersFalseMovesNothing() public {
+        uint96 id = buy(alice, 1, 1);
+        vm.warp(START + REFUND_DELAY);
+        vm.etch(address(usdc), address(new LyingToken()).code);
+        vm.expectRevert(LyingToken.TransferFailed.selector);
+        pool.refund(id);
+        assertEq(pool.purchaseOf(id).state, 1, "still refundable");
+        vm.expectRevert(LyingToken.TransferFailed.selector);
+        vm.prank(alice);
+        pool.purchase(1, 1, 5e6, alice, nextRef(), _random());
+    }
+
     // References and relayers.
 
     function test_attack_strangerCannotSquatAReference() public {
@@ -393,9 +405,8 @@ contract AttacksTest is SuiteFixture {
         IRandomConsumer(address(pool)).onRandom(id, bytes32("chosen"));
     }
 
-    function test_attack_oddsAreWhatTheTableSays() public {
-        // A thousand draws of one word each, by the library the pool uses, are checked in the browser-side test; here the
-        // pool itself is drawn empty: with reservation, every shelf gives exactly its cards and no draw finds it empty.
+    function test_attack_drawingTheShelvesDownNeverMeetsAnEmptyOne() public {
+        // Forty packs are as many as the smaller shelf can serve; then the tier is sold out, not broken.
         for (uint64 seq = 1; seq <= 4; ++seq) {
             uint96 id = buyAndReady(alice, 1, 10, seq);
             pool.reveal(id, 10);
@@ -466,6 +477,15 @@ contract EagerEntropy {
 
     function deliver(address adapter, address provider) external {
         IEntropyCallback(adapter)._entropyCallback(_seq, provider, keccak256("word"));
+    }
+}
+
+/// @notice A dollar that fails without reverting.
+contract LyingToken {
+    error TransferFailed();
+
+    fallback(bytes calldata) external returns (bytes memory) {
+        return abi.encode(false);
     }
 }
 

@@ -184,6 +184,9 @@ contract CustodyTest is SuiteFixture {
         assertEq(vaults.deploy(USER), address(vault), "whoever deploys it");
         assertTrue(vaults.isVault(address(vault)) && !vaults.isVault(alice), "registered");
         assertEq(vault.userRef(), USER, "reference in its code");
+        assertTrue(vaults.isOperator(operator) && vaults.isAdmin(admin) && vaults.sellCap() == 10_000e6, "settings");
+        assertTrue(vault.exportTo() == address(0) && vault.exportableAt() == 0, "no export yet");
+        assertTrue(card.KIND() == 1 && sealedProduct.KIND() == 4, "kinds");
         assertTrue(vaults.vaultOf(bytes32("other")) != address(vault), "another user, another vault");
     }
 
