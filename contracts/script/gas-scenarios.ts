@@ -153,8 +153,8 @@ async function measurePurchases(world: World): Promise<void> {
   const pool = poolOf(chain)
   await note('purchase, first ever of the pool', 'alice', purchaseCall(world, 1, 1, 'alice').call)
   await chain.send('provider', wordCall(world))
-  // Every place of the entropy ring is used once, as on a chain that has been running for a while.
-  for (let round = 0; round < 150; round += 1) {
+  // Every place of the entropy's and the adapter's rings is used once, as on a chain that has been running for a while.
+  for (let round = 0; round < 260; round += 1) {
     const { call, ref } = purchaseCall(world, 1, 1, 'alice')
     await chain.send('alice', call)
     await chain.send('provider', wordCall(world))
@@ -309,6 +309,6 @@ async function measureVaults({ chain, note }: World): Promise<void> {
     args: [ref],
   })
   await chain.send('minter', usdcOf(chain)('mint', vault, 5_000_000n))
-  const call: Call = { address: vault, abi: userVault.abi as Abi, functionName: 'sweep', args: [] }
+  const call: Call = { address: vault, abi: userVault.abi, functionName: 'sweep', args: [] }
   await note('vault sweep', 'bob', call)
 }

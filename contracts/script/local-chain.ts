@@ -141,7 +141,7 @@ export async function startLocalChain(): Promise<LocalChain> {
   const send = async (from: string, call: Call): Promise<TransactionReceipt> => {
     now += 2
     await provider.request({ method: 'evm_setNextBlockTimestamp', params: [toHex(now)] })
-    const hash = await wallet(from).writeContract({ ...call, gas: 12_000_000n } as never)
+    const hash = await wallet(from).writeContract({ ...call, gas: 12_000_000n })
     const receipt = await publicClient.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success') {
       await publicClient.simulateContract({

@@ -33,12 +33,11 @@ contract PayoutDistributor is IPayoutDistributor, Roles, SuiteMember {
         external
         onlyRole(TREASURER)
     {
-        if (_paid.get(statementId)) revert StatementPaid();
+        if (!_paid.trySet(statementId)) revert StatementPaid();
         Cap memory cap = dailyCap;
         uint32 today = uint32(block.timestamp / 1 days);
         uint256 spent = (cap.day == today ? cap.spent : 0) + amount;
         if (spent > cap.cap) revert DailyCap();
-        _paid.set(statementId);
         (dailyCap.spent, dailyCap.day) = (uint96(spent), today);
         emit PayoutPaid(statementId, to, amount, statementHash);
         Usdc.push(USDC, to, amount);

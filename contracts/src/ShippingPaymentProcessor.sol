@@ -27,7 +27,7 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
 
     mapping(uint256 => uint256) private _paid;
     mapping(uint256 => uint256) private _closed;
-    /// @dev Signer in the low 160 bits of slot-sharing state: active signer and pause flag are read together.
+    /// @dev Shares a slot with the pause flag, so that a payment reads both at once.
     address public signer;
     bool public paused;
     mapping(address => uint8) public signerState;
@@ -108,19 +108,16 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
     }
 
     function hashQuote(ShippingQuote calldata quote) public view returns (bytes32) {
-        return _hashTypedDataV4(
-            keccak256(
-                abi.encode(
-                    QUOTE_TYPEHASH,
-                    quote.orderId,
-                    quote.payer,
-                    quote.asset,
-                    quote.tokenId,
-                    quote.total,
-                    quote.expirationTime
-                )
-            )
-        );
+        bytes32 typeHash = QUOTE_TYPEHASH;
+        bytes32 data;
+        // The six fields lie in the call data as they are hashed. Dirty high bits change the hash and fail the signature.
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, typeHash)
+            calldatacopy(add(start, 32), quote, 192)
+            data := keccak256(start, 224)
+        }
+        return _hashTypedDataV4(data);
     }
 
     function DOMAIN_SEPARATOR() external view returns (bytes32) {
@@ -130,23 +127,31 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
     function _pay(ShippingQuote calldata quote, bytes calldata signature) private {
         if (quote.payer != msg.sender) revert NotPayer();
         if (block.timestamp > quote.expirationTime) revert QuoteExpired(quote.expirationTime);
-        if (!_isAsset(quote.asset)) revert AssetUnknown();
-        if (_paid.get(uint256(quote.orderId))) revert OrderPaid();
-        if (paused) revert QuotesPaused();
-        address current = signer;
-        if (!SignatureChecker.isValidSignatureNowCalldata(current, hashQuote(quote), signature)) revert BadSignature();
-        _paid.set(uint256(quote.orderId));
-        emit ShippingPaid(quote.orderId, quote.payer, quote.asset, quote.tokenId, quote.total);
-        IVaultAsset(quote.asset).markPaid(quote.tokenId, quote.payer);
-        Usdc.pull(USDC, quote.payer, address(this), quote.total);
+        address asset = quote.asset;
+        if (!_isAsset(asset)) revert AssetUnknown();
+        (address active, bool stopped) = (signer, paused);
+        if (stopped) revert QuotesPaused();
+        bytes32 orderId = quote.orderId;
+        if (!_paid.trySet(uint256(orderId))) revert OrderPaid();
+        if (!_signedBy(active, hashQuote(quote), signature)) revert BadSignature();
+        (uint256 tokenId, uint256 total) = (quote.tokenId, quote.total);
+        emit ShippingPaid(orderId, msg.sender, asset, tokenId, total);
+        IVaultAsset(asset).markPaid(tokenId, msg.sender);
+        Usdc.pull(USDC, msg.sender, address(this), total);
     }
 
     /// @dev The signature binds payer, asset, token and amount to the order that was paid.
     function _close(ShippingQuote calldata quote, bytes calldata signature) private {
         uint256 order = uint256(quote.orderId);
-        if (!_paid.get(order) || _closed.get(order)) revert OrderNotPaid();
+        if (!_paid.get(order) || !_closed.trySet(order)) revert OrderNotPaid();
         if (!_signedByKnown(hashQuote(quote), signature)) revert BadSignature();
-        _closed.set(order);
+    }
+
+    /// @dev The key is tried first: asking whether the signer has code would cost each payment a cold account.
+    function _signedBy(address expected, bytes32 digest, bytes calldata signature) private view returns (bool) {
+        (address recovered, ECDSA.RecoverError failure,) = ECDSA.tryRecoverCalldata(digest, signature);
+        if (failure == ECDSA.RecoverError.NoError && recovered == expected) return true;
+        return SignatureChecker.isValidERC1271SignatureNowCalldata(expected, digest, signature);
     }
 
     /// @dev A retired signer's quotes stay valid here; a contract signer must still be the active one, because its
@@ -154,7 +159,7 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
     function _signedByKnown(bytes32 digest, bytes calldata signature) private view returns (bool) {
         (address recovered, ECDSA.RecoverError failure,) = ECDSA.tryRecoverCalldata(digest, signature);
         if (failure == ECDSA.RecoverError.NoError && signerState[recovered] != 0) return true;
-        return SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature);
+        return SignatureChecker.isValidERC1271SignatureNowCalldata(signer, digest, signature);
     }
 
     function _isAsset(address asset) private view returns (bool) {

@@ -142,7 +142,9 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     }
 
     function markPaid(uint256 id, address payer) external onlyProcessor {
-        if (ownerOf(id) != payer) revert NotPayer();
+        address owner = _ownerOf(id);
+        if (owner == address(0)) revert TokenDoesNotExist();
+        if (owner != payer) revert NotPayer();
         uint256 data = _requirePending(id);
         _setBurnState(id, data, PAID);
         emit BurnPaid(id, payer);

@@ -17,7 +17,6 @@ interface IRandomnessRouter {
     event FloatLow(uint256 balance);
     /// @notice A request went to refund without a word.
     event WordWithheld(uint96 indexed requestId, uint64 withheld);
-    event ConsumerSet(address indexed consumer, uint256 maxFee);
 
     /// @notice The float cannot pay the fee, or the fee is above the bound of this consumer.
     error EthFloatEmpty(uint256 need, uint256 have);
@@ -35,8 +34,6 @@ interface IRandomnessRouter {
     function feeNow() external view returns (uint256);
     /// @notice Requests that ended without a word.
     function withheld() external view returns (uint64);
-    /// @notice Allows a consumer and bounds the fee it may cause; zero removes it. Timelock.
-    function setConsumer(address consumer, uint256 maxFee) external;
     /// @notice Takes the float back. Timelock.
     function withdrawEth(address to, uint256 amount) external;
 }

@@ -7,7 +7,12 @@ library Bits {
         return (bits[serial >> 8] >> (serial & 255)) & 1 == 1;
     }
 
-    function set(mapping(uint256 => uint256) storage bits, uint256 serial) internal {
-        bits[serial >> 8] |= uint256(1) << (serial & 255);
+    /// @dev False if the bit was set before.
+    function trySet(mapping(uint256 => uint256) storage bits, uint256 serial) internal returns (bool) {
+        uint256 word = bits[serial >> 8];
+        uint256 bit = uint256(1) << (serial & 255);
+        if (word & bit != 0) return false;
+        bits[serial >> 8] = word | bit;
+        return true;
     }
 }

@@ -4,21 +4,36 @@ pragma solidity 0.8.37;
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
 /// @notice Calls to the dollar token that keep its own error text, so that the service can tell allowance, balance,
-/// block list and pause apart.
+/// block list and pause apart. A token that answers nothing is taken at its word, one that answers false is not.
 library Usdc {
     /// @notice The token answered false.
     error TransferFailed();
 
     function pull(address token, address from, address to, uint256 amount) internal {
-        _call(token, abi.encodeWithSelector(0x23b872dd, from, to, amount));
+        assembly ("memory-safe") {
+            let data := mload(0x40)
+            mstore(data, shl(224, 0x23b872dd))
+            mstore(add(data, 4), from)
+            mstore(add(data, 36), to)
+            mstore(add(data, 68), amount)
+            mstore(0, 1)
+            if iszero(call(gas(), token, 0, data, 100, 0, 32)) {
+                returndatacopy(data, 0, returndatasize())
+                revert(data, returndatasize())
+            }
+            if iszero(eq(mload(0), 1)) {
+                mstore(0, 0x90b8ec18) // TransferFailed()
+                revert(28, 4)
+            }
+        }
     }
 
     function push(address token, address to, uint256 amount) internal {
-        _call(token, abi.encodeWithSelector(0xa9059cbb, to, amount));
+        _two(token, 0xa9059cbb, to, amount);
     }
 
     function approve(address token, address spender, uint256 amount) internal {
-        _call(token, abi.encodeWithSelector(0x095ea7b3, spender, amount));
+        _two(token, 0x095ea7b3, spender, amount);
     }
 
     /// @dev False instead of a revert, for payments that must not stop a queue.
@@ -34,13 +49,21 @@ library Usdc {
         try IERC20Permit(token).permit(owner, address(this), value, deadline, v, r, s) {} catch {}
     }
 
-    function _call(address token, bytes memory data) private {
-        (bool ok, bytes memory answer) = token.call(data);
-        if (!ok) {
-            assembly ("memory-safe") {
-                revert(add(answer, 32), mload(answer))
+    function _two(address token, uint256 selector, address account, uint256 amount) private {
+        assembly ("memory-safe") {
+            let data := mload(0x40)
+            mstore(data, shl(224, selector))
+            mstore(add(data, 4), account)
+            mstore(add(data, 36), amount)
+            mstore(0, 1)
+            if iszero(call(gas(), token, 0, data, 68, 0, 32)) {
+                returndatacopy(data, 0, returndatasize())
+                revert(data, returndatasize())
+            }
+            if iszero(eq(mload(0), 1)) {
+                mstore(0, 0x90b8ec18) // TransferFailed()
+                revert(28, 4)
             }
         }
-        if (answer.length != 0 && !abi.decode(answer, (bool))) revert TransferFailed();
     }
 }

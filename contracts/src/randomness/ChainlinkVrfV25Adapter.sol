@@ -32,7 +32,7 @@ contract ChainlinkVrfV25Adapter is RandomnessRouter, IVrfConsumer {
 
     constructor(
         Settings memory settings,
-        address[] memory consumers,
+        address[2] memory consumers,
         uint256 maxFee,
         address admin,
         Grant[] memory grants

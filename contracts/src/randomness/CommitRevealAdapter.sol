@@ -31,7 +31,7 @@ contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
     uint256 public waitingCount;
     mapping(uint64 seq => Waiting) public waiting;
 
-    constructor(address usdc, address[] memory consumers, uint256 maxFee, address admin, Grant[] memory grants)
+    constructor(address usdc, address[2] memory consumers, uint256 maxFee, address admin, Grant[] memory grants)
         RandomnessRouter(consumers, maxFee, admin, grants)
     {
         USDC = usdc;

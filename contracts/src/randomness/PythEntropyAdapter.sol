@@ -16,7 +16,7 @@ contract PythEntropyAdapter is RandomnessRouter, IEntropyCallback {
     constructor(
         address entropy,
         address provider,
-        address[] memory consumers,
+        address[2] memory consumers,
         uint256 maxFee,
         address admin,
         Grant[] memory grants

@@ -10,44 +10,60 @@ import {Grant} from "../types/Suite.sol";
 /// @dev Inherited instead of called: a separate router would cost each purchase one more cold call and transfer.
 abstract contract RandomnessRouter is IRandomnessRouter, Roles {
     uint256 private constant LOW_FLOAT_FEES = 50;
+    uint256 private constant RING = 256;
+    uint256 private constant SECOND = 1 << 200;
+    uint256 private constant WAITING = 1 << 201;
+    /// @dev Long after any refund delay; the place of a word that never came is then taken over.
+    uint256 private constant ABANDONED_AFTER = 30 days;
 
-    /// @notice Highest fee a consumer may cause; zero means it is no consumer.
-    mapping(address consumer => uint256) public maxFeeOf;
-    /// @dev requestId << 160 | consumer; deleted at delivery, so a second delivery finds nothing.
-    mapping(uint64 seq => uint256) internal _pending;
+    /// @dev The two selling contracts and the highest fee a request may cost. Immutable, because a stored list would cost
+    /// every purchase a slot; a change is a new adapter, which the sellers take up behind the timelock.
+    address public immutable FIRST_CONSUMER;
+    address public immutable SECOND_CONSUMER;
+    uint256 public immutable MAX_FEE;
+    /// @dev Waiting requests, from the low bit up: requestId 96 · sequence number 64 · time 40 · second consumer 1 ·
+    /// waiting 1. A place of the ring is used again and again, so a request costs an update instead of a new slot; a
+    /// place still busy sends the newer request to the overflow map.
+    mapping(uint256 place => uint256) private _ring;
+    mapping(uint64 seq => uint256) private _overflow;
     uint64 public withheld;
 
-    constructor(address[] memory consumers, uint256 maxFee, address admin, Grant[] memory grants) Roles(admin, grants) {
-        for (uint256 i; i < consumers.length; ++i) {
-            maxFeeOf[consumers[i]] = maxFee;
-            emit ConsumerSet(consumers[i], maxFee);
-        }
+    constructor(address[2] memory consumers, uint256 maxFee, address admin, Grant[] memory grants)
+        Roles(admin, grants)
+    {
+        FIRST_CONSUMER = consumers[0];
+        SECOND_CONSUMER = consumers[1];
+        MAX_FEE = maxFee;
+    }
+
+    modifier onlyConsumer() {
+        if (msg.sender != FIRST_CONSUMER && msg.sender != SECOND_CONSUMER) revert NotConsumer();
+        _;
     }
 
     receive() external payable {}
 
-    function request(uint96 requestId, bytes32 userRandom) external returns (uint64 seq) {
-        uint256 maxFee = maxFeeOf[msg.sender];
-        if (maxFee == 0) revert NotConsumer();
+    function request(uint96 requestId, bytes32 userRandom) external onlyConsumer returns (uint64 seq) {
         uint256 fee = feeNow();
         uint256 have = address(this).balance;
-        if (fee > maxFee || have < fee) revert EthFloatEmpty(fee, have);
+        if (fee > MAX_FEE || have < fee) revert EthFloatEmpty(fee, have);
         seq = _request(requestId, userRandom, fee);
-        _pending[seq] = (uint256(requestId) << 160) | uint160(msg.sender);
+        _remember(seq, requestId);
         emit RandomnessRequested(requestId, msg.sender, seq, userRandom);
-        if (have - fee < fee * LOW_FLOAT_FEES) emit FloatLow(have - fee);
+        // The fee is at most the balance, and both are far below 2^128.
+        unchecked {
+            if (have - fee < fee * LOW_FLOAT_FEES) emit FloatLow(have - fee);
+        }
     }
 
-    function onRefund(uint96 requestId, address payer, uint256 amount) external returns (uint256 penalty) {
-        if (maxFeeOf[msg.sender] == 0) revert NotConsumer();
+    function onRefund(uint96 requestId, address payer, uint256 amount)
+        external
+        onlyConsumer
+        returns (uint256 penalty)
+    {
         uint64 count = ++withheld;
         emit WordWithheld(requestId, count);
         return _payPenalty(payer, amount);
-    }
-
-    function setConsumer(address consumer, uint256 maxFee) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        maxFeeOf[consumer] = maxFee;
-        emit ConsumerSet(consumer, maxFee);
     }
 
     function withdrawEth(address to, uint256 amount) external onlyRole(DEFAULT_ADMIN_ROLE) {
@@ -56,8 +72,10 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
 
     /// @notice Consumer and request waiting under a sequence number; zero if none.
     function pending(uint64 seq) external view returns (address consumer, uint96 requestId) {
-        uint256 word = _pending[seq];
-        return (address(uint160(word)), uint96(word >> 160));
+        uint256 word = _ring[seq % RING];
+        if (!_isWaiting(word, seq)) word = _overflow[seq];
+        if (word == 0) return (address(0), 0);
+        return (_consumerOf(word), uint96(word));
     }
 
     function feeNow() public view virtual returns (uint256);
@@ -72,11 +90,36 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
 
     /// @dev If the consumer reverts, the whole delivery does, and the request stays deliverable.
     function _deliver(uint64 seq, bytes32 word) internal {
-        uint256 waiting = _pending[seq];
-        if (waiting == 0) revert UnknownRequest();
-        delete _pending[seq];
-        uint96 requestId = uint96(waiting >> 160);
-        emit RandomnessDelivered(requestId, seq, word);
-        IRandomConsumer(address(uint160(waiting))).onRandom(requestId, word);
+        uint256 waiting = _forget(seq);
+        emit RandomnessDelivered(uint96(waiting), seq, word);
+        IRandomConsumer(_consumerOf(waiting)).onRandom(uint96(waiting), word);
+    }
+
+    function _remember(uint64 seq, uint96 requestId) private {
+        uint256 word = uint256(requestId) | (uint256(seq) << 96) | (block.timestamp << 160) | WAITING;
+        if (msg.sender == SECOND_CONSUMER) word |= SECOND;
+        uint256 old = _ring[seq % RING];
+        if (old & WAITING != 0 && block.timestamp < uint40(old >> 160) + ABANDONED_AFTER) _overflow[seq] = word;
+        else _ring[seq % RING] = word;
+    }
+
+    /// @dev A request is found once: the second delivery ends here.
+    function _forget(uint64 seq) private returns (uint256 word) {
+        word = _ring[seq % RING];
+        if (_isWaiting(word, seq)) {
+            _ring[seq % RING] = word & ~WAITING;
+            return word;
+        }
+        word = _overflow[seq];
+        if (word == 0) revert UnknownRequest();
+        delete _overflow[seq];
+    }
+
+    function _isWaiting(uint256 word, uint64 seq) private pure returns (bool) {
+        return word & WAITING != 0 && uint64(word >> 96) == seq;
+    }
+
+    function _consumerOf(uint256 word) private view returns (address) {
+        return word & SECOND == 0 ? FIRST_CONSUMER : SECOND_CONSUMER;
     }
 }

@@ -103,19 +103,24 @@ contract DevEntropy is IDevEntropy {
 
         uint64 hashes = seq - info.currentCommitmentSequenceNumber;
         if (info.maxNumHashes != 0 && hashes > info.maxNumHashes) revert LastRevealedTooOld();
-        Request storage slot = _allocate(provider, seq);
-        slot.provider = provider;
-        slot.sequenceNumber = seq;
-        slot.numHashes = uint32(hashes);
-        slot.commitment =
+        bytes32 commitment =
             keccak256(bytes.concat(keccak256(abi.encodePacked(userRandomNumber)), info.currentCommitment));
-        slot.requester = msg.sender;
-        slot.blockNumber = uint64(block.number);
-        slot.useBlockhash = false;
-        slot.callbackStatus = CALLBACK_NOT_STARTED;
-        slot.gasLimit10k = _roundGas(gasLimit);
-        emit RequestedWithCallback(provider, msg.sender, seq, userRandomNumber, _v1(slot));
-        emit Requested(provider, msg.sender, seq, userRandomNumber, uint32(slot.gasLimit10k) * 10_000, "");
+        uint16 gasLimit10k = _roundGas(gasLimit);
+        _ring[_allocate(provider, seq)] = Request(
+            provider,
+            seq,
+            uint32(hashes),
+            commitment,
+            uint64(block.number),
+            msg.sender,
+            false,
+            CALLBACK_NOT_STARTED,
+            gasLimit10k
+        );
+        RequestV1 memory v1 =
+            RequestV1(provider, seq, uint32(hashes), commitment, uint64(block.number), msg.sender, false, true);
+        emit RequestedWithCallback(provider, msg.sender, seq, userRandomNumber, v1);
+        emit Requested(provider, msg.sender, seq, userRandomNumber, uint32(gasLimit10k) * 10_000, "");
     }
 
     function revealWithCallback(address provider, uint64 seq, bytes32 userContribution, bytes32 providerContribution)
@@ -186,8 +191,9 @@ contract DevEntropy is IDevEntropy {
     }
 
     /// @dev A request still sitting on the ring position moves to the overflow map; nothing is lost, it only costs more.
-    function _allocate(address provider, uint64 seq) private returns (Request storage slot) {
-        slot = _ring[_ringIndex(provider, seq)];
+    function _allocate(address provider, uint64 seq) private returns (uint256 index) {
+        index = _ringIndex(provider, seq);
+        Request storage slot = _ring[index];
         if (slot.sequenceNumber != 0) {
             _overflow[_key(slot.provider, slot.sequenceNumber)] = slot;
         }

@@ -85,7 +85,7 @@ abstract contract SuiteFixture is MiniTest {
         sealedProduct = IAsset(_createAsset("sealed", 4, "Sealed products", "SEALED", suite));
         oracle = IPriceOracle(_create("oracle", "PriceOracle", abi.encode(48 hours, admin, _one(Role.PRICER, pricer))));
         entropy = IDevEntropy(_create("entropy", "DevEntropy", ""));
-        address[] memory consumers = _pair(suite.pool, suite.store);
+        address[2] memory consumers = [suite.pool, suite.store];
         Grant[] memory none;
         adapter = IRandomnessRouter(
             _create(

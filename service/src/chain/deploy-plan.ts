@@ -167,7 +167,7 @@ function planAssets(factory: Address, roles: DeploymentRoles, settings: Deployme
 
 function planRandomness(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings, suite: Suite): Step[] {
   const admin = suiteAddress(factory, 'timelock')
-  const sellers = [suite.pool, suite.store]
+  const sellers = [suite.pool, suite.store] as const
   const { entropy, vrf } = settings
   const maxFee = BigInt(settings.maxEntropyFee)
   const entropyAddress = 'address' in entropy ? entropy.address : suiteAddress(factory, 'dev-entropy')

@@ -97,7 +97,6 @@ export const abi = [
   {"inputs":[],"name":"TokenAlreadyExists","type":"error"},
   {"inputs":[],"name":"TokenDoesNotExist","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"due","type":"uint256"}],"name":"TooEarly","type":"error"},
-  {"inputs":[],"name":"TransferFailed","type":"error"},
   {"inputs":[],"name":"TransferFromIncorrectOwner","type":"error"},
   {"inputs":[],"name":"TransferToNonERC721ReceiverImplementer","type":"error"},
   {"inputs":[],"name":"TransferToZeroAddress","type":"error"},

@@ -1,0 +1,83 @@
+// `npm run contracts:teeth`: puts one seeded bug per promise into a copy of the sources and requires the suite to notice.
+// A bug that no test finds is a hole in the tests.
+import { mkdtemp, rm, symlink, cp, mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  cacheDir,
+  compileAll,
+  compileOne,
+  contractsDir,
+  listJobs,
+  readSources,
+  writeBytecode,
+  type Sources,
+} from './compile.ts'
+import { runHardhat } from './hardhat.ts'
+import { seededBugs, type SeededBug } from './seeded-bugs.ts'
+
+type Verdict = { bug: SeededBug; caughtBy: string | undefined }
+
+/** The sources with the bug in place; a bug that no longer fits the sources is an error of this script. */
+function applyBug(sources: Sources, { file, find, replace }: SeededBug): Sources {
+  const text = sources.get(file)
+  if (text === undefined || text.split(find).length !== 2) throw new Error(`The bug does not fit ${file}: ${find}`)
+  return new Map([...sources, [file, text.replace(find, () => replace)]])
+}
+
+/** A folder with the tests, the unchanged bytecode and the settings, in which single contracts can be replaced. */
+async function makeCopy(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'packhouse-teeth-'))
+  for (const name of ['test', 'src', 'script', 'hardhat.config.ts', 'package.json']) {
+    await cp(join(contractsDir, name), join(copy, name), { recursive: true })
+  }
+  await symlink(join(contractsDir, '..', 'node_modules'), join(copy, 'node_modules'))
+  await mkdir(join(copy, 'cache'), { recursive: true })
+  return copy
+}
+
+/** Name of the first failing test and what it said. */
+const failing = /^ {2}1\) \S+#(\S+)\n\s+Error: (.*)$/m
+
+async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<Verdict> {
+  const changed = applyBug(sources, bug)
+  const before = new Map(listJobs(sources).map((job) => [job.name, job.hash]))
+  const stale = listJobs(changed).filter((job) => before.get(job.name) !== job.hash && bug.contracts.includes(job.name))
+  const bytecode = join(copy, 'cache', 'bytecode')
+  await writeBytecode(
+    stale.map((job) => compileOne(job, changed)),
+    bytecode,
+  )
+  const { code, output } = await runHardhat(copy, ['test', 'solidity', ...bug.tests], { stream: false })
+  if (/HHE\d+|Compilation failed/.test(output)) throw new Error(output)
+  const [, test, message] = failing.exec(output) ?? []
+  return { bug, caughtBy: code === 0 ? undefined : `${test ?? 'a failing run'}: ${message ?? ''}` }
+}
+
+const only = process.argv.slice(2)
+const sources = await readSources()
+const clean = await compileAll(sources)
+const copy = await makeCopy()
+const bytecode = join(copy, 'cache', 'bytecode')
+const verdicts: Verdict[] = []
+try {
+  // Without this, a suite that fails anyway would catch everything.
+  await writeBytecode(clean, bytecode)
+  const tests = [...new Set(seededBugs.flatMap((bug) => bug.tests))]
+  const baseline = await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false })
+  if (baseline.code !== 0) throw new Error(`The unchanged sources already fail:\n${baseline.output}`)
+  for (const bug of seededBugs.filter(({ promise }) => only.length === 0 || only.includes(promise))) {
+    await writeBytecode(clean, bytecode)
+    const verdict = await tryBug(copy, sources, bug)
+    verdicts.push(verdict)
+    console.log(
+      `${verdict.caughtBy ? 'caught' : 'MISSED'} ${bug.promise.padEnd(4)} ${bug.what}${verdict.caughtBy ? ` (${verdict.caughtBy})` : ''}`,
+    )
+  }
+  await writeFile(join(cacheDir, 'teeth.json'), JSON.stringify(verdicts, undefined, 2))
+} finally {
+  await rm(copy, { recursive: true, force: true })
+}
+const missed = verdicts.filter(({ caughtBy }) => caughtBy === undefined).length
+console.log(`${verdicts.length - missed} caught, ${missed} missed`)
+process.exitCode = missed === 0 && verdicts.length > 0 ? 0 : 1
