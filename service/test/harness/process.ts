@@ -35,7 +35,7 @@ export function launch(settings: Settings) {
   const child = spawn(process.execPath, [program], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, TMPDIR, LANG, PORT: '0', IP_LIMIT_PER_MINUTE: '0', ...settings },
+    env: { PATH, HOME, TMPDIR, LANG, PORT: '0', CHAIN_PORT: '0', IP_LIMIT_PER_MINUTE: '0', ...settings },
   })
   let text = ''
   const collect = (chunk: Buffer): void => void (text += chunk.toString())
