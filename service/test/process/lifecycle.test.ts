@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { partnerScopes, tenantScopes } from '../../src/http/scopes.ts'
 import {
   databasePid,
@@ -14,6 +14,9 @@ import {
   type DataFolder,
   type ServiceProcess,
 } from '../harness/process.ts'
+
+// A start brings up a database and everything else; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 type SandboxFile = { base_url: string; keys: Record<string, string> }
 
