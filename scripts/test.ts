@@ -36,6 +36,21 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   counts.failed += Math.max(report?.numFailedTests ?? 0, result.ok ? 0 : 1)
 }
 
+/** The contracts: what is generated from them, their tests, and what their calls cost. */
+async function runContracts(): Promise<void> {
+  const script = (name: string) => join(root, 'contracts', 'script', `${name}.ts`)
+  await runStatic({ name: 'abi', command: process.execPath, args: [script('build'), '--check'] })
+  const tests = await runStage(
+    { name: 'contracts', command: process.execPath, args: [script('test')] },
+    { stream: false },
+  )
+  reportStage(tests)
+  const count = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(tests.output)?.[1] ?? 0)
+  counts.passed += count('passing')
+  counts.failed += Math.max(count('failing'), tests.ok ? 0 : 1)
+  await runStatic({ name: 'gas', command: process.execPath, args: [script('gas')] })
+}
+
 async function withTool(tool: Tool, suite: () => Promise<void>): Promise<void> {
   if (await tool.isInstalled()) return suite()
   const reason = `the suite on ${tool.name}: it is not installed (${tool.enable})`
@@ -51,6 +66,7 @@ try {
     command: process.execPath,
     args: [join(root, 'scripts', 'generate.ts'), '--check'],
   })
+  await runContracts()
   for (const project of ['unit', 'service', 'chain']) await runVitest(project, ['--project', project])
   await withTool(debianPostgres, () =>
     withDebianPostgres((url) =>

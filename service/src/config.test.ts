@@ -43,6 +43,12 @@ test('a secret that cannot be used is named, not shown', () => {
   )
 })
 
+test('a free port for the API means a free port for the chain, unless one is named', () => {
+  expect(readConfig({}, '/').chainPort).toBe(8_545)
+  expect(readConfig({ PORT: '0' }, '/').chainPort).toBe(0)
+  expect(readConfig({ PORT: '0', CHAIN_PORT: '9000' }, '/').chainPort).toBe(9_000)
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/').port).toBe(4_000)
 })

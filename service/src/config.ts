@@ -83,7 +83,8 @@ export function readConfig(env: Environment, cwd: string): Config {
     role: oneOf('PACKHOUSE_ROLE', ['all', 'api', 'worker'], 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
-    chainPort: integer('CHAIN_PORT', { fallback: 8_545, min: 0, max: 65_535 }),
+    // Who lets us pick one port lets us pick both.
+    chainPort: integer('CHAIN_PORT', { fallback: text('PORT') === '0' ? 0 : 8_545, min: 0, max: 65_535 }),
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),

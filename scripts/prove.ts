@@ -1,0 +1,41 @@
+// `npm run prove`: the same claims as the tests, with the heavy counts. It takes hours of CPU; run it by hand.
+import { join } from 'node:path'
+import { reportStage, root, runStage, type Stage } from './stages.ts'
+
+const vitest = (name: string, args: readonly string[], env: NodeJS.ProcessEnv): Stage => ({
+  name,
+  command: process.execPath,
+  args: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--testTimeout', '3600000', ...args],
+  env,
+})
+const script = (name: string, path: string, ...args: string[]): Stage => ({
+  name,
+  command: process.execPath,
+  args: [join(root, path), ...args],
+})
+
+const stages: readonly Stage[] = [
+  script('postgres', 'service/test/postgres/prove.ts', '200'),
+  script('devchain', 'service/test/devchain/prove.ts', '200'),
+  vitest('chain', ['--project', 'chain'], { PACKHOUSE_PROVE: '1' }),
+  vitest('fuzz', ['--project', 'service', 'service/test/fuzz'], { FUZZ_RUNS: '1500' }),
+  vitest('faults', ['--project', 'service', 'service/test/fault'], { FAULT_RESTARTS: '20' }),
+  vitest('labels', ['--project', 'service', 'service/test/shipping'], { PROVE_RUNS: '400' }),
+  script('queries', 'service/test/prove/catalog-queries.ts', '1000000'),
+  { ...script('contracts', 'contracts/script/test.ts'), env: { CONTRACTS_PROFILE: 'heavy' } },
+  script('teeth', 'contracts/script/teeth.ts'),
+]
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${stages.map((stage) => stage.name).join(', ')}.`)
+  process.exit(2)
+}
+let failed = 0
+for (const stage of stages.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const result = await runStage(stage, { stream: true })
+  reportStage(result)
+  if (!result.ok) failed += 1
+}
+process.exitCode = failed === 0 ? 0 : 1
