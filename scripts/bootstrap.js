@@ -145,7 +145,15 @@ function ensureModules(node) {
     if (isInstalled(node, stamp)) return
     say('installing packages, this takes about a minute …')
     const startedAt = Date.now()
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { env: withNodeFirst(node) })
+    const env = withNodeFirst(node)
+    const install = () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env })
+    try {
+      install()
+    } catch (error) {
+      // A program that still writes into node_modules can spoil the removal of the old one; the second try finds it gone.
+      if (!(error instanceof BootstrapError)) throw error
+      install()
+    }
     writeFileSync(stampPath, stamp)
     if (!isInstalled(node, stamp))
       throw new BootstrapError(
