@@ -5,6 +5,7 @@ import {
   getContractAddress,
   keccak256,
   stringToHex,
+  zeroAddress,
   type Abi,
   type Address,
   type ContractConstructorArgs,
@@ -34,7 +35,8 @@ import * as vaultFactory from './abi/vault-factory.ts'
 /** Who holds which right; every role has its own key. `admin` proposes and executes in the timelock. */
 export type DeploymentRoles = {
   admin: Address
-  config: Address
+  /** Tiers and packet types; `timelock` where changes must be announced. */
+  config: Address | 'timelock'
   operators: readonly Address[]
   stocker: Address
   pricer: Address
@@ -92,8 +94,27 @@ function step<const abi extends Abi>(
   return { name, initCode: encodeDeployData({ abi, bytecode, args } as unknown as EncodeDeployDataParameters) }
 }
 
+/** A key that holds two roles, or none, defeats the separation everything else relies on. */
+function requireSeparateKeys({ operators, treasury, inventory, ...single }: DeploymentRoles): void {
+  const holders = new Map<string, string>()
+  const named = [
+    ...Object.entries(single),
+    ...operators.map((account, index) => [`operators[${index}]`, account] as const),
+  ]
+  for (const [role, account] of named) {
+    const other = holders.get(account.toLowerCase())
+    if (other !== undefined) throw new Error(`${role} and ${other} share the key ${account}; every role needs its own.`)
+    holders.set(account.toLowerCase(), role)
+  }
+  for (const account of [...holders.keys(), treasury, inventory]) {
+    if (account === zeroAddress) throw new Error('A role is held by the zero address.')
+  }
+  if (operators.length === 0) throw new Error('There must be at least one operator.')
+}
+
 /** Every contract with its creation code. The order is part of the result on a fresh chain. */
 export function planSteps(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings): Step[] {
+  requireSeparateKeys(roles)
   const suite = suiteOf(factory, roles, settings)
   return [
     step('timelock', timelock, [BigInt(settings.timelockDelaySeconds), [roles.admin], [roles.admin]]),
@@ -188,10 +209,11 @@ function planRandomness(factory: Address, roles: DeploymentRoles, settings: Depl
 function planMarket(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings, suite: Suite): Step[] {
   const admin = suiteAddress(factory, 'timelock')
   const adapter = suiteAddress(factory, 'pyth-entropy-adapter')
+  const config = roles.config === 'timelock' ? admin : roles.config
   const operators = operatorGrants(roles)
   const pauser = grant('PAUSER', roles.pauser)
   const treasurer = grant('TREASURER', roles.treasurer)
-  const sellers = [...operators, grant('STOCKER', roles.stocker), grant('CONFIG', roles.config), pauser]
+  const sellers = [...operators, grant('STOCKER', roles.stocker), grant('CONFIG', config), pauser]
   const refundDelay = BigInt(settings.refundDelaySeconds)
   const buybackCap = BigInt(settings.buybackDailyCap)
   return [

@@ -1,5 +1,14 @@
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
-import { createPublicClient, createWalletClient, custom, keccak256, toHex, type Address, type PublicClient } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  keccak256,
+  toHex,
+  zeroAddress,
+  type Address,
+  type PublicClient,
+} from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { beforeEach, expect, test } from 'vitest'
@@ -154,6 +163,14 @@ test('another chain or other code is refused', async () => {
   const card = { ...deployment.contracts['card'], codeHash: keccak256('0x00') } as Deployment['contracts'][string]
   const forged = { ...deployment, contracts: { ...deployment.contracts, card } }
   await expect(verifyDeployment(publicClient, forged)).rejects.toThrow('card at')
+})
+
+test('a key with two roles is refused before anything is sent', async () => {
+  const shared = { ...roles, pricer: roles.stocker }
+  const deps = { publicClient, wallet: walletOf('deployer'), settings, save: async () => undefined }
+  await expect(deployContracts({ ...deps, roles: shared })).rejects.toThrow('pricer and stocker share the key')
+  await expect(deployContracts({ ...deps, roles: { ...roles, treasury: zeroAddress } })).rejects.toThrow('zero address')
+  expect(sent).toBe(0)
 })
 
 test('the inventory approves once, however often it is asked', async () => {

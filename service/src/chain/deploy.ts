@@ -50,8 +50,11 @@ export type DeployDeps = {
 export async function deployContracts(deps: DeployDeps): Promise<Deployment> {
   const { publicClient, save } = deps
   const deployment = await startDeployment(deps)
-  const factory = await ensureFactory(deps, deployment)
-  for (const step of planSteps(factory, deps.roles, deps.settings)) {
+  const factory = factoryAddress(deployment)
+  // Planned before anything is sent: a wrong address in the settings costs nothing.
+  const steps = planSteps(factory, deps.roles, deps.settings)
+  await ensureFactory(deps, deployment, factory)
+  for (const step of steps) {
     if (deployment.contracts[step.name]) continue
     deployment.contracts[step.name] = await ensureContract(deps, factory, step)
     await save(deployment)
@@ -115,11 +118,14 @@ async function startDeployment({ publicClient, wallet, roles, settings, earlier 
   return { version: 1, chainId, deployer, factoryNonce, contracts: {}, roles, settings }
 }
 
-async function ensureFactory(deps: DeployDeps, deployment: Deployment): Promise<Address> {
+function factoryAddress({ deployer, factoryNonce }: Deployment): Address {
+  return getContractAddress({ from: deployer, nonce: BigInt(factoryNonce) })
+}
+
+async function ensureFactory(deps: DeployDeps, deployment: Deployment, address: Address): Promise<void> {
   const { publicClient, wallet, save } = deps
-  if (deployment.factory) return deployment.factory.address
+  if (deployment.factory) return
   await save(deployment)
-  const address = getContractAddress({ from: deployment.deployer, nonce: BigInt(deployment.factoryNonce) })
   let block = Number(await publicClient.getBlockNumber())
   if ((await publicClient.getCode({ address })) === undefined) {
     const data = encodeDeployData({ ...suiteFactory, args: [deployment.deployer] })
@@ -132,7 +138,6 @@ async function ensureFactory(deps: DeployDeps, deployment: Deployment): Promise<
     throw new Error('The factory belongs to another account.')
   deployment.factory = { address, block, codeHash: await codeHashOf(publicClient, address) }
   await save(deployment)
-  return address
 }
 
 async function ensureContract(
