@@ -98,12 +98,18 @@ export const commonCardFields: readonly string[] = [
 const someOf = <Item>(items: readonly Item[] | undefined): readonly Item[] | undefined =>
   items && items.length > 0 ? items : undefined
 
+const commonNames: ReadonlySet<string> = new Set(commonCardFields)
+
 function extrasToWire(extras: CardRecord['extras'], shape: GameShape): Record<string, Json> {
   const shown: Record<string, Json> = {}
-  const known = new Set(commonCardFields)
-  for (const name of [...shape.extras, ...Object.keys(extras).sort()]) {
+  for (const name of shape.extras) {
     const value = extras[name]
-    if (value !== undefined && value !== null && !known.has(name)) shown[name] = value
+    if (value !== undefined && value !== null) shown[name] = value
+  }
+  const others = Object.keys(extras).filter((name) => !(name in shown) && !commonNames.has(name))
+  for (const name of others.sort()) {
+    const value = extras[name]
+    if (value !== undefined && value !== null) shown[name] = value
   }
   return shown
 }

@@ -1,6 +1,5 @@
 // Our own exchange layout: one JSON object a line, cards in the shape the API shows, with the family key and flags beside it.
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type {
@@ -21,8 +20,12 @@ type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefine
 function present<Fields extends object>(
   fields: Fields,
 ): Present<{ [Name in keyof Fields]: NonNullable<Fields[Name]> }> {
-  const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(kept) as Present<{ [Name in keyof Fields]: NonNullable<Fields[Name]> }>
+  const kept: Present<{ [Name in keyof Fields]: NonNullable<Fields[Name]> }> = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== null && value !== undefined) kept[name] = value
+  }
+  return kept
 }
 
 type Nullable<Value> = Value | null | undefined
@@ -176,29 +179,42 @@ export type OwnJsonlFiles = {
   readonly marketPrices: readonly string[]
 }
 
-async function* readLines(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path)
-  const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) if (line !== '') yield line
+/** The lines of a file, in batches: one step of an asynchronous loop a line would cost as much as reading it. */
+async function* readLines(path: string): AsyncGenerator<string[]> {
+  const file = createReadStream(path, { highWaterMark: chunkBytes })
+  const input: AsyncIterable<Buffer> = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: chunkBytes })) : file
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of input) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    const end = bytes.lastIndexOf(newline) + 1
+    rest = bytes.subarray(end)
+    yield splitLines(bytes.toString('utf8', 0, end))
+  }
+  yield splitLines(rest.toString())
+}
+
+const chunkBytes = 1 << 18
+const newline = 0x0a
+const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+async function* readRecords(
+  paths: readonly string[],
+  toRecord: (line: string) => CatalogRecord,
+): AsyncGenerator<CatalogRecord> {
+  for (const path of paths) for await (const lines of readLines(path)) for (const line of lines) yield toRecord(line)
+}
+
+function marketPriceFromLine(line: string): PriceRecord {
+  const [cardId = '', price = ''] = line.split('\t')
+  const market = price.trim() === '' ? null : centsFromDollars(Number(price))
+  return { kind: 'price', cardId, market, conditions: [], graded: [] }
 }
 
 /** Streams the records of a set of files. */
 export async function* openRecords(options: unknown): AsyncGenerator<CatalogRecord> {
   const files = options as OwnJsonlFiles
-  for (const path of files.expansions) {
-    for await (const line of readLines(path)) yield expansionFromLine(JSON.parse(line) as ExpansionLine)
-  }
-  for (const path of files.cards) {
-    for await (const line of readLines(path)) yield cardFromLine(JSON.parse(line) as CardLine)
-  }
-  for (const path of files.prices) {
-    for await (const line of readLines(path)) yield priceFromLine(JSON.parse(line) as PriceLine)
-  }
-  for (const path of files.marketPrices) {
-    for await (const line of readLines(path)) {
-      const [cardId = '', price = ''] = line.split('\t')
-      const market = price === '' ? null : centsFromDollars(Number(price))
-      yield { kind: 'price', cardId, market, conditions: [], graded: [] }
-    }
-  }
+  yield* readRecords(files.expansions, (line) => expansionFromLine(JSON.parse(line) as ExpansionLine))
+  yield* readRecords(files.cards, (line) => cardFromLine(JSON.parse(line) as CardLine))
+  yield* readRecords(files.prices, (line) => priceFromLine(JSON.parse(line) as PriceLine))
+  yield* readRecords(files.marketPrices, marketPriceFromLine)
 }

@@ -18,7 +18,7 @@ export type RangeLeaf = {
   readonly exclusive: boolean
 }
 
-/** A parsed query. An `and` without children matches everything. */
+/** A parsed query. An `and` without children matches everything, an `or` without children nothing. */
 export type QueryNode =
   | Leaf
   | { readonly kind: 'and'; readonly children: readonly QueryNode[] }

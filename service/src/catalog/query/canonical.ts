@@ -27,6 +27,8 @@ export function printQuery(node: QueryNode): string {
   if (node.kind === 'and') {
     return node.children.map((child) => (child.kind === 'or' ? `(${printQuery(child)})` : printQuery(child))).join(' ')
   }
+  // No query text means "nothing at all"; a filter on no languages does, and must not print as "everything".
+  if (node.kind === 'or' && node.children.length === 0) return '()'
   if (node.kind === 'or') return node.children.map(printQuery).join(' OR ')
   if (node.kind === 'not') {
     const text = printQuery(node.child)

@@ -26,7 +26,8 @@ export function lower(text: string): string {
 /** What a text to be found inside others is compared by: folded, but a single character as typed. */
 export function foldNeedle(text: string): string {
   const typed = lower(text)
-  return typed.length === 1 ? typed : fold(text)
+  const folded = fold(text)
+  return typed.length === 1 && folded !== '' ? typed : folded
 }
 
 /** Characters as a reader counts them, not UTF-16 units. */
