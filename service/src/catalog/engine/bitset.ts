@@ -59,12 +59,15 @@ export function complement(bits: Bitset, rows: number): void {
 export function popCount(word: number): number {
   let count = word - ((word >>> 1) & 0x55555555)
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
-  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 export function countBits(bits: Bitset): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) count += popCount(bits[word] as number)
+  for (let word = 0; word < bits.length; word++) {
+    const value = bits[word] as number
+    if (value !== 0) count += popCount(value | 0)
+  }
   return count
 }
 

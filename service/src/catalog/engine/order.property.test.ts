@@ -53,7 +53,7 @@ test('walking and sorting give the one total order: keys, nulls last, then id', 
         return left - right
       })
       const work = { budget: createBudget(1e9), pool: createBitsetPool(rowsCount) }
-      expect([...sortRows(Uint32Array.from(rows), keys, rowsCount, work)]).toEqual(expected)
+      expect([...sortRows(Uint32Array.from(rows), keys, work)]).toEqual(expected)
       const window = { skip, limit: 100 }
       expect([...orderRows(bits, rows.length, keys, window, work)]).toEqual(expected.slice(skip, skip + 100))
     }),
@@ -69,5 +69,5 @@ test('keys too wide to be packed together are sorted one after the other', () =>
     { ordering: undefined, descending: true },
   ]
   const work = { budget: createBudget(1e6), pool: createBitsetPool(4) }
-  expect([...sortRows(Uint32Array.of(0, 1, 2, 3), keys, 4, work)]).toEqual([3, 1, 0, 2])
+  expect([...sortRows(Uint32Array.of(0, 1, 2, 3), keys, work)]).toEqual([3, 1, 0, 2])
 })

@@ -1,5 +1,5 @@
-import { hasBit, setRows, takeRows, takeRowsDescending, type Bitset } from './bitset.ts'
-import { spend } from './budget.ts'
+import { setBit, setRows, takeRows, takeRowsDescending, type Bitset } from './bitset.ts'
+import { spend, type Budget } from './budget.ts'
 import type { Ordering } from './postings.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -10,6 +10,8 @@ export type Window = { readonly skip: number; readonly limit: number }
 
 /** A group of equals larger than this is ordered by walking the next key instead of sorting it whole. */
 const largeGroup = 2_048
+/** Up to so many rows, inserting one by one is the quickest sort. */
+const smallGroup = 24
 
 /**
  * The wanted rows of a set in the order of the keys, ties by id ascending, rows without a value last either way. Either
@@ -33,7 +35,7 @@ export function orderRows(
   const sorting = total * (Math.log2(total + 1) + 4)
   if (sorting > walking) return walkGroups(bits, first.ordering, keys, { skip: window.skip, limit }, work)
   spend(work.budget, total)
-  return sortRows(takeRows(bits, 0, total), keys, rowCount, work).subarray(window.skip, window.skip + limit)
+  return sortRows(takeRows(bits, 0, total), keys, work).subarray(window.skip, window.skip + limit)
 }
 
 /** Visits the first key's groups in order and looks closer only at those the window touches. */
@@ -47,39 +49,37 @@ function walkGroups(
   const rest = keys.slice(1)
   const descending = keys[0]?.descending === true
   const found = new Uint32Array(limit)
+  const matched = work.pool.scratch
   let passed = 0
   let count = 0
   for (let step = 0; step <= groups && count < limit; step++) {
     const group = step < groups && descending ? groups - 1 - step : step
     const start = offsets[group] as number
     const end = group < groups ? (offsets[group + 1] as number) : rows.length
-    if (start === end) continue
-    spend(work.budget, end - start)
-    const matched = matchedRows(bits, rows, start, end)
-    if (passed + matched.length > skip) {
-      const inner = { skip: Math.max(0, skip - passed), limit: limit - count }
-      const ordered = orderGroup(matched, rest, inner, work)
-      found.set(ordered, count)
-      count += ordered.length
-    }
-    passed += matched.length
+    spend(work.budget, end - start + 1)
+    const matches = matchRows(bits, rows, start, end, matched)
+    passed += matches
+    if (matches === 0 || passed <= skip) continue
+    const inner = { skip: Math.max(0, skip - passed + matches), limit: limit - count }
+    const ordered = orderGroup(matched.subarray(0, matches), rest, inner, work)
+    found.set(ordered, count)
+    count += ordered.length
   }
   return found
 }
 
-function matchedRows(bits: Bitset, rows: Uint32Array, start: number, end: number): Uint32Array {
-  if (end - start === 1) return hasBit(bits, rows[start] as number) ? rows.subarray(start, end) : none
-  const matched = new Uint32Array(end - start)
+/** Writes those of rows[start..end) that are in the set to `matched` and says how many they are. */
+function matchRows(bits: Bitset, rows: Uint32Array, start: number, end: number, matched: Uint32Array): number {
   let count = 0
   for (let at = start; at < end; at++) {
     const row = rows[at] as number
-    if ((((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1) matched[count++] = row
+    matched[count] = row
+    count += ((bits[row >>> 5] as number) >>> (row & 31)) & 1
   }
-  return matched.subarray(0, count)
+  return count
 }
 
-const none = new Uint32Array(0)
-
+/** `rows` may lie in the scratch list: they are copied before anything else can use it. */
 function orderGroup(
   rows: Uint32Array,
   keys: readonly BoundKey[],
@@ -87,66 +87,89 @@ function orderGroup(
   work: Workspace,
 ): Uint32Array {
   if (keys.length === 0 || rows.length === 1) return rows.subarray(skip, skip + limit)
-  if (rows.length > largeGroup) {
-    const bits = work.pool.acquire()
-    spend(work.budget, rows.length)
-    setRows(bits, rows, 0, rows.length)
-    const ordered = orderRows(bits, rows.length, keys, { skip, limit }, work)
-    work.pool.release({ bits, owned: true })
-    return ordered
-  }
-  return sortRows(rows, keys, work.pool.rows, work).subarray(skip, skip + limit)
+  if (rows.length <= largeGroup) return sortRows(rows, keys, work).subarray(skip, skip + limit)
+  const bits = work.pool.acquire()
+  spend(work.budget, rows.length)
+  setRows(bits, rows, 0, rows.length)
+  const ordered = orderRows(bits, rows.length, keys, { skip, limit }, work)
+  work.pool.release({ bits, owned: true })
+  return ordered
 }
 
+/** How many places a key has, counting that of rows without a value. */
+const placeCount = ({ ordering }: BoundKey, rowCount: number): number => (ordering ? ordering.keys + 1 : rowCount)
+
 /** A row's place by one key, counted so that smaller comes first. */
-function placesOf(
-  { ordering, descending }: BoundKey,
-  rowCount: number,
-): { places: number; placeOf: (row: number) => number } {
-  if (!ordering) return { places: rowCount, placeOf: (row) => (descending ? rowCount - 1 - row : row) }
-  const { ranks, keys } = ordering
-  if (!descending) return { places: keys + 1, placeOf: (row) => ranks[row] as number }
-  return {
-    places: keys + 1,
-    placeOf: (row) => {
-      const rank = ranks[row] as number
-      return rank === keys ? keys : keys - 1 - rank
-    },
+function placeOf({ ordering, descending }: BoundKey, row: number, rowCount: number): number {
+  if (!ordering) return descending ? rowCount - 1 - row : row
+  const rank = ordering.ranks[row] as number
+  return descending && rank < ordering.keys ? ordering.keys - 1 - rank : rank
+}
+
+/** Whether one row comes before another by the keys, then by id. */
+function comesBefore(left: number, right: number, keys: readonly BoundKey[], rowCount: number): boolean {
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as BoundKey
+    const difference = placeOf(key, left, rowCount) - placeOf(key, right, rowCount)
+    if (difference !== 0) return difference < 0
   }
+  return left < right
+}
+
+/** Insertion sort: of a handful of rows it is done before the native sort has begun. */
+function insertRows(rows: Uint32Array, keys: readonly BoundKey[], budget: Budget, rowCount: number): Uint32Array {
+  const count = rows.length
+  spend(budget, count * count)
+  const sorted = rows.slice()
+  for (let index = 1; index < count; index++) {
+    const row = sorted[index] as number
+    let at = index
+    while (at > 0 && comesBefore(row, sorted[at - 1] as number, keys, rowCount)) {
+      sorted[at] = sorted[at - 1] as number
+      at--
+    }
+    sorted[at] = row
+  }
+  return sorted
 }
 
 /**
  * Sorts ascending rows by several keys. Places are packed with the row's position into one double, as many keys at a time as
- * fit, least significant first: the engine's native sort of doubles is far quicker than one with a comparator.
+ * fit, least significant first: the native sort of doubles is far quicker than one with a comparator.
  */
-export function sortRows(
-  rows: Uint32Array,
-  keys: readonly BoundKey[],
-  rowCount: number,
-  { budget }: Workspace,
-): Uint32Array {
+export function sortRows(rows: Uint32Array, keys: readonly BoundKey[], { budget, pool }: Workspace): Uint32Array {
   const count = rows.length
+  if (count <= smallGroup) return insertRows(rows, keys, budget, pool.rows)
+  // A power of two, so that taking the position out again is exact and needs no division remainder.
+  const positions = 2 ** Math.ceil(Math.log2(count + 1))
   let ordered = rows
   let at = keys.length - 1
   while (at >= 0) {
     spend(budget, count * (Math.ceil(Math.log2(count + 1)) + 2))
     const packed = new Float64Array(count)
-    let weight = count
+    for (let index = 0; index < count; index++) packed[index] = index
+    let weight = positions
     do {
-      const { places, placeOf } = placesOf(keys[at] as BoundKey, rowCount)
-      for (let index = 0; index < count; index++) {
-        packed[index] = (packed[index] as number) + placeOf(ordered[index] as number) * weight
-      }
-      weight *= places
+      const key = keys[at] as BoundKey
+      addPlaces(packed, ordered, key, weight, pool.rows)
+      weight *= placeCount(key, pool.rows)
       at--
-    } while (at >= 0 && weight * placesOf(keys[at] as BoundKey, rowCount).places <= Number.MAX_SAFE_INTEGER)
-    for (let index = 0; index < count; index++) packed[index] = (packed[index] as number) + index
+    } while (at >= 0 && weight * placeCount(keys[at] as BoundKey, pool.rows) <= Number.MAX_SAFE_INTEGER)
     packed.sort()
     const next = new Uint32Array(count)
-    for (let index = 0; index < count; index++) next[index] = ordered[(packed[index] as number) % count] as number
+    for (let index = 0; index < count; index++) {
+      const value = packed[index] as number
+      next[index] = ordered[value - Math.floor(value / positions) * positions] as number
+    }
     ordered = next
   }
   return ordered
+}
+
+function addPlaces(packed: Float64Array, rows: Uint32Array, key: BoundKey, weight: number, rowCount: number): void {
+  for (let index = 0; index < packed.length; index++) {
+    packed[index] = (packed[index] as number) + placeOf(key, rows[index] as number, rowCount) * weight
+  }
 }
 
 /** Of each family of rows the one that comes first by the keys. */
@@ -159,24 +182,17 @@ export function firstOfFamilies(
 ): { bits: Bitset; total: number } {
   spend(work.budget, total * (keys.length + 2) + families.keys)
   const best = new Int32Array(families.keys + 1).fill(-1)
-  const bound = keys.map((key) => placesOf(key, families.ranks.length).placeOf)
-  const comesBefore = (left: number, right: number): boolean => {
-    for (const placeOf of bound) {
-      const difference = placeOf(left) - placeOf(right)
-      if (difference !== 0) return difference < 0
-    }
-    return left < right
-  }
-  const chosen = work.pool.acquire()
+  const rowCount = families.ranks.length
   for (const row of takeRows(bits, 0, total)) {
     const family = families.ranks[row] as number
     const known = best[family] as number
-    if (known < 0 || comesBefore(row, known)) best[family] = row
+    if (known < 0 || comesBefore(row, known, keys, rowCount)) best[family] = row
   }
+  const chosen = work.pool.acquire()
   let count = 0
   for (const row of best) {
     if (row < 0) continue
-    chosen[row >>> 5] = (chosen[row >>> 5] as number) | (1 << (row & 31))
+    setBit(chosen, row)
     count++
   }
   return { bits: chosen, total: count }

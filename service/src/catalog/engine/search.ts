@@ -57,18 +57,24 @@ export function createTableSearch(
   const matches = createByteCache<Matches>({ maxBytes: cacheBytes })
   const windows = createByteCache<{ rows: Uint32Array; steps: number }>({ maxBytes: cacheBytes })
 
-  function findMatches(request: SearchRequest, keys: readonly BoundKey[], key: string, work: Workspace): Matches {
+  function findMatches(
+    query: QueryNode,
+    families: Ordering | undefined,
+    keys: readonly BoundKey[],
+    key: string,
+    work: Workspace,
+  ): Matches {
     const known = matches.get(key)
     if (known) {
       spend(work.budget, known.steps)
       return known
     }
     const before = work.budget.used
-    const selection = evaluate(table, effectiveQuery(request), work, leaves)
+    const selection = evaluate(table, query, work, leaves)
     spend(work.budget, selection.bits.length)
     let found = { bits: selection.bits, total: countBits(selection.bits) }
     let owned = selection.owned
-    if (request.distinct && families) {
+    if (families) {
       found = firstOfFamilies(found.bits, found.total, families, keys, work)
       pool.release(selection)
       owned = true
@@ -111,10 +117,11 @@ export function createTableSearch(
     const work: Workspace = { budget, pool }
     const keys = request.order.map((key) => bindKey(table, key))
     const order = request.order.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',')
-    const filter = printQuery(effectiveQuery(request))
+    const query = effectiveQuery(request)
+    const filter = printQuery(query)
     const matchKey = request.distinct ? `distinct ${order} ${filter}` : filter
     try {
-      const found = findMatches(request, keys, matchKey, work)
+      const found = findMatches(query, request.distinct ? families : undefined, keys, matchKey, work)
       const rows = findRows(found, keys, `${order} ${matchKey}`, request, work)
       return { ok: true, total: found.total, rows, steps: budget.used }
     } catch (error) {

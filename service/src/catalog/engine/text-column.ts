@@ -76,14 +76,23 @@ function addGrams(sections: Map<string, Section>, name: string, { keys, offsets,
 /** The distinct values by their folded form, then by accents, and where each value as written has gone. */
 function sortValues(written: readonly string[]): { spellings: string[]; folded: string[]; keyOf: Uint32Array } {
   const lowered = written.map(lower)
-  const sorted = [...new Set(lowered)].map((spelling) => ({ spelling, folded: fold(spelling) }))
-  sorted.sort((left, right) => compare(left.folded, right.folded) || compare(left.spelling, right.spelling))
-  const position = new Map(sorted.map(({ spelling }, index) => [spelling, index]))
-  return {
-    spellings: sorted.map(({ spelling }) => spelling),
-    folded: sorted.map(({ folded }) => folded),
-    keyOf: Uint32Array.from(lowered, (spelling) => position.get(spelling) ?? 0),
+  const groups = new Map<string, string[]>()
+  for (const spelling of new Set(lowered)) {
+    const form = fold(spelling)
+    const group = groups.get(form)
+    if (group) group.push(spelling)
+    else groups.set(form, [spelling])
   }
+  const spellings: string[] = []
+  const folded: string[] = []
+  for (const form of [...groups.keys()].sort()) {
+    for (const spelling of groups.get(form)?.sort() ?? []) {
+      spellings.push(spelling)
+      folded.push(form)
+    }
+  }
+  const position = new Map(spellings.map((spelling, index) => [spelling, index]))
+  return { spellings, folded, keyOf: Uint32Array.from(lowered, (spelling) => position.get(spelling) ?? 0) }
 }
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
@@ -162,7 +171,13 @@ function findContaining(column: TextColumn, text: string, { budget }: Workspace)
   // The padding of short runs is a zero unit: only a text that holds one could be confused by it.
   if (text.length <= 3 && !text.includes('\0')) return candidates
   spend(budget, candidates.length * 4)
-  return candidates.filter((value) => (values[value] as string).includes(text))
+  const found = new Uint32Array(candidates.length)
+  let count = 0
+  for (let index = 0; index < candidates.length; index++) {
+    const value = candidates[index] as number
+    if ((values[value] as string).includes(text)) found[count++] = value
+  }
+  return found.subarray(0, count)
 }
 
 /** Every run of two begins a run of three: unites the lists of all of them. */

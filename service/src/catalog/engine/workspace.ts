@@ -12,6 +12,8 @@ export type BitsetPool = {
   /** A set without rows. */
   acquire: () => Bitset
   release: (selection: Selection) => void
+  /** One list of row numbers, as long as the table, that whoever holds it may overwrite. */
+  readonly scratch: Uint32Array
 }
 
 const maxPooled = 32
@@ -20,6 +22,7 @@ export function createBitsetPool(rows: number): BitsetPool {
   const free: Bitset[] = []
   return {
     rows,
+    scratch: new Uint32Array(rows),
     acquire: () => free.pop()?.fill(0) ?? new Uint32Array(wordCount(rows)),
     release: ({ bits, owned }) => {
       if (owned && free.length < maxPooled) free.push(bits)

@@ -37,7 +37,9 @@ export function printQuery(node: QueryNode): string {
   return printLeaf(node)
 }
 
-const quote = (text: string): string => text.replaceAll(/[\\"*]/g, String.raw`\$&`)
+const special = /[\\"*]/
+const quote = (text: string): string => (special.test(text) ? escape(text) : text)
+const escape = (text: string): string => text.replaceAll(/[\\"*]/g, String.raw`\$&`)
 
 function printLeaf(leaf: Leaf): string {
   if (leaf.kind === 'contains' || leaf.kind === 'collector') return `${leaf.field}:"${quote(leaf.value)}"`

@@ -26,7 +26,16 @@ export type TermToken = {
 export type MarkToken = { readonly kind: 'open' | 'close' | 'or' | 'and' | 'minus' | 'bang' | 'end'; position: number }
 export type Token = TermToken | MarkToken
 
-const isSpace = (unit: string | undefined): boolean => unit !== undefined && /\s/.test(unit)
+const foreignSpace = /^\s$/
+
+/** What separates words: any white space of Unicode. */
+function isSpace(unit: string | undefined): boolean {
+  if (unit === undefined) return false
+  if (unit === ' ') return true
+  const code = unit.charCodeAt(0)
+  return code < 0x80 ? code >= 9 && code <= 13 : foreignSpace.test(unit)
+}
+
 const endsWord = (unit: string | undefined): boolean =>
   unit === undefined || unit === '(' || unit === ')' || unit === '"' || isSpace(unit)
 
