@@ -1,7 +1,7 @@
 import { fold, lower } from '../query/fold.ts'
 import { setRows, unite, type Bitset } from './bitset.ts'
 import { spend } from './budget.ts'
-import { buildGrams, gramKey, intersectSorted, lowerKey, valuesOfGram, type GramIndex } from './grams.ts'
+import { buildTriples, buildUnits, gramKey, intersectSorted, lowerKey, valuesOfGram, type GramIndex } from './grams.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildDense, openDense, toOrdering, type Ordering, type RowOrder, type ValueCollector } from './postings.ts'
 import { lowerBound, packStrings, prefixEnd, unpackStrings } from './strings.ts'
@@ -43,8 +43,8 @@ export function buildTextColumn(
   ])
   sections.set('rows', postings.rows)
   if (ordered) addOrdering(sections, collector, spellings, keyOf, order)
-  if (substrings) addGrams(sections, 'units', buildGrams(spellings, 1))
-  if (substrings && folded.length > linearValues) addGrams(sections, 'triples', buildGrams(folded, 3))
+  if (substrings) addGrams(sections, 'units', buildUnits(spellings))
+  if (substrings && folded.length > linearValues) addGrams(sections, 'triples', buildTriples(folded))
   return sections
 }
 
