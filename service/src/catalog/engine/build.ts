@@ -3,11 +3,11 @@ import type { GameDefinition } from '../games/games.ts'
 import type { CardRecord, CatalogRecord, CatalogRecords, ExpansionRecord } from '../records.ts'
 import { cardToJson, commonCardFields, expansionToJson } from './card-json.ts'
 import { GrowableBytes, GrowableWords } from './growable.ts'
-import { imageFormat, openImage, packImage, type Image, type Section } from './image.ts'
+import { imageFormat, packImage, type Image, type Section } from './image.ts'
 import { toOrdering, ValueCollector, type RowOrder } from './postings.ts'
 import { PriceBuilder } from './prices.ts'
 import { cardReaders, expansionReaders, type CardRow } from './readers.ts'
-import { openTable, TableBuilder, type TableHeader } from './table.ts'
+import { TableBuilder, type TableHeader } from './table.ts'
 
 /** What a catalog image says about itself. */
 export type CatalogMeta = {
@@ -111,10 +111,9 @@ export class CatalogBuilder {
       cardFields: [...new Set([...commonCardFields, ...this.extras])],
     }
     const catalog = packImage(meta, sections)
-    const opened = openImage<CatalogMeta>(catalog)
-    if (!opened) throw new Error('A catalog image just packed does not open.')
-    const table = openTable(cards, opened.sections, 'cards.')
-    const { image, unknownCards } = this.prices.finish(table, meta.version)
+    const rows = new Map(this.cardTable.idsInOrder(cardOrder).map((id, row) => [id, row]))
+    const priced = { rowCount: rows.size, version: meta.version, rowOf: (id: string) => rows.get(id) }
+    const { image, unknownCards } = this.prices.finish(priced)
     return { catalog, prices: image, unknownPrices: unknownCards }
   }
 

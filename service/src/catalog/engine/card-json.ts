@@ -2,9 +2,6 @@ import type { GameShape } from '../games/shapes.ts'
 import type { CardRecord, ExpansionRecord, GradedRecord, ImageRecord, Json, PriceRecord } from '../records.ts'
 import type { Cents } from '../../kernel/money.ts'
 
-/** A value of a wire object; undefined ones are left out. */
-type Optional = Json | undefined
-
 const imagesToWire = (image: ImageRecord | undefined): Json[] =>
   image ? [{ type: 'front', small: image.small ?? image.large, medium: image.large, large: image.large }] : []
 
@@ -28,7 +25,7 @@ export function expansionToJson(expansion: ExpansionRecord): string {
   })
 }
 
-/** A card as JSON text in two parts: its expansion belongs between them, and is kept once for all its cards. */
+/** A card as JSON text in two parts, undefined fields left out: its expansion belongs between them, and is kept once for all its cards. */
 export type CardJson = { readonly head: string; readonly tail: string }
 
 export function cardToJson(card: CardRecord, shape: GameShape): CardJson {
@@ -55,14 +52,15 @@ export function cardToJson(card: CardRecord, shape: GameShape): CardJson {
     attacks: someOf(card.attacks),
     weaknesses: someOf(card.weaknesses),
     resistances: someOf(card.resistances),
-    ...extrasToWire(card.extras, shape),
     printing_code: card.printingCode,
     is_variant: card.isVariant,
     is_holo: card.isHolo,
     is_reverse: card.isReverse,
     is_first_edition: card.isFirstEdition,
-  } satisfies Record<string, Optional>)
-  return { head: `${head.slice(0, -1)},"expansion":`, tail: `,${tail.slice(1)}` }
+  })
+  const extras = JSON.stringify(extrasToWire(card.extras, shape))
+  const end = extras === '{}' ? '}' : `,${extras.slice(1)}`
+  return { head: `${head.slice(0, -1)},"expansion":`, tail: `,${tail.slice(1, -1)}${end}` }
 }
 
 /** The top-level fields every card may show, in their order; a game's extras come on top. */

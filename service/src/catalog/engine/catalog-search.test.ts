@@ -52,8 +52,8 @@ function open(cards: readonly CardRecord[]) {
 }
 
 function printings(search: ReturnType<typeof open>, id: string, wanted?: readonly string[]) {
-  const { total, rows } = search.printings(search.findCard(id) ?? -1, wanted ? { languages: wanted } : {})
-  return { total, ids: Array.from(rows, search.snapshot.cards.idOf) }
+  const { total, familySize, rows } = search.printings(search.findCard(id) ?? -1, wanted ? { languages: wanted } : {})
+  return { total, familySize, ids: Array.from(rows, search.snapshot.cards.idOf) }
 }
 
 const family = [
@@ -66,10 +66,10 @@ const family = [
 
 test('printings begin with the language of the card asked for, then go by language and id', () => {
   const search = open([...family, makeCard('x1', 'EN', 'D-2')])
-  expect(printings(search, 'e2')).toEqual({ total: 5, ids: ['e1', 'e2', 'd1', 'j1', 'j2'] })
-  expect(printings(search, 'j1')).toEqual({ total: 5, ids: ['j1', 'j2', 'd1', 'e1', 'e2'] })
-  expect(printings(search, 'x1')).toEqual({ total: 1, ids: ['x1'] })
-  expect(printings(search, 'e1', ['ja', 'DE'])).toEqual({ total: 3, ids: ['d1', 'j1', 'j2'] })
+  expect(printings(search, 'e2')).toEqual({ total: 5, familySize: 5, ids: ['e1', 'e2', 'd1', 'j1', 'j2'] })
+  expect(printings(search, 'j1')).toEqual({ total: 5, familySize: 5, ids: ['j1', 'j2', 'd1', 'e1', 'e2'] })
+  expect(printings(search, 'x1')).toEqual({ total: 1, familySize: 1, ids: ['x1'] })
+  expect(printings(search, 'e1', ['ja', 'DE'])).toEqual({ total: 3, familySize: 5, ids: ['d1', 'j1', 'j2'] })
 })
 
 test('a large family is cut at the cap, its size is not', () => {

@@ -2,8 +2,14 @@ import type { Snapshot } from './snapshot.ts'
 import { createTableSearch, type SearchOptions, type TableSearch } from './search.ts'
 import { findRow } from './table.ts'
 
-/** Printings of one card, in the order they are shown, and how many there are in all. */
-export type Printings = { readonly total: number; readonly rows: Uint32Array }
+/** Printings of one card in the order they are shown, cut at the cap. */
+export type Printings = {
+  /** How many there are in the languages asked for. */
+  readonly total: number
+  /** How many there are in all languages. */
+  readonly familySize: number
+  readonly rows: Uint32Array
+}
 export type CatalogSearch = {
   readonly snapshot: Snapshot
   readonly cards: TableSearch
@@ -40,10 +46,15 @@ export function createCatalogSearch(snapshot: Snapshot, options: SearchOptions =
     const own = languageOf(row)
     const wanted = languages && new Set(languages.map((code) => code.toLowerCase()))
     const place = (member: number): string => (languageOf(member) === own ? '' : languageOf(member))
-    const members = [...rows.subarray(offsets[family], offsets[family + 1])]
+    const everyone = [...rows.subarray(offsets[family], offsets[family + 1])]
+    const members = everyone
       .filter((member) => !wanted || wanted.has(languageOf(member)))
       .sort((left, right) => (place(left) === place(right) ? left - right : place(left) < place(right) ? -1 : 1))
-    return { total: members.length, rows: Uint32Array.from(members.slice(0, maxPrintings)) }
+    return {
+      total: members.length,
+      familySize: everyone.length,
+      rows: Uint32Array.from(members.slice(0, maxPrintings)),
+    }
   }
 
   return {

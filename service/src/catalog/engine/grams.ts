@@ -49,38 +49,63 @@ class GramTable {
   }
 }
 
-/**
- * Indexes runs of one or three UTF-16 units. Runs of three are padded at a value's end, so that every run of two is the
- * beginning of one of them and needs no index of its own.
- */
-export function buildGrams(values: readonly string[], size: 1 | 3): GramIndex {
-  const table = new GramTable()
-  const pairGrams = new GrowableWords()
-  const pairValues = new GrowableWords()
-  const lastValue: number[] = []
-  const counts: number[] = []
-  for (const [value, text] of values.entries()) {
-    for (let at = 0; at < text.length; at++) {
-      const first = text.charCodeAt(at)
-      const second = size === 3 && at + 1 < text.length ? text.charCodeAt(at + 1) : 0
-      const third = size === 3 && at + 2 < text.length ? text.charCodeAt(at + 2) : 0
-      const gram = table.idOf(first * 65_536 + second, third)
-      if (lastValue[gram] === value) continue
-      lastValue[gram] = value
-      counts[gram] = (counts[gram] ?? 0) + 1
-      pairGrams.push(gram)
-      pairValues.push(value)
-    }
+/** The grams of all values as they come: which gram, in which value, each pair once, values ascending. */
+class GramPairs {
+  readonly grams = new GrowableWords()
+  readonly values = new GrowableWords()
+  readonly counts: number[] = []
+  private readonly lastValue: number[] = []
+
+  add(gram: number, value: number): void {
+    if (this.lastValue[gram] === value) return
+    this.lastValue[gram] = value
+    this.counts[gram] = (this.counts[gram] ?? 0) + 1
+    this.grams.push(gram)
+    this.values.push(value)
   }
-  return sortGrams(table.all(), counts, pairGrams.view(), pairValues.view())
 }
 
-function sortGrams(
-  found: readonly number[],
-  counts: readonly number[],
-  pairGrams: Uint32Array,
-  pairValues: Uint32Array,
-): GramIndex {
+/** Indexes single UTF-16 units. */
+export function buildUnits(values: readonly string[]): GramIndex {
+  const pairs = new GramPairs()
+  const ids = new Int32Array(65_536).fill(-1)
+  const found: number[] = []
+  for (const [value, text] of values.entries()) {
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      let id = ids[unit] as number
+      if (id < 0) {
+        id = found.length
+        ids[unit] = id
+        found.push(unitKey(unit))
+      }
+      pairs.add(id, value)
+    }
+  }
+  return sortGrams(found, pairs)
+}
+
+/** Indexes runs of three units, padded at a value's end: so every run of two begins one and needs no index of its own. */
+export function buildTriples(values: readonly string[]): GramIndex {
+  const table = new GramTable()
+  const pairs = new GramPairs()
+  for (const [value, text] of values.entries()) {
+    let first = text.charCodeAt(0)
+    let second = text.length > 1 ? text.charCodeAt(1) : 0
+    for (let at = 0; at < text.length; at++) {
+      const third = at + 2 < text.length ? text.charCodeAt(at + 2) : 0
+      pairs.add(table.idOf(first * 65_536 + second, third), value)
+      first = second
+      second = third
+    }
+  }
+  return sortGrams(table.all(), pairs)
+}
+
+function sortGrams(found: readonly number[], pairs: GramPairs): GramIndex {
+  const { counts } = pairs
+  const pairGrams = pairs.grams.view()
+  const pairValues = pairs.values.view()
   const keys = Float64Array.from(found).sort()
   const position = new Map<number, number>()
   for (let index = 0; index < keys.length; index++) position.set(keys[index] as number, index)
@@ -110,6 +135,8 @@ export function lowerKey({ keys }: GramIndex, wanted: number): number {
   }
   return low
 }
+
+const unitKey = (unit: number): number => unit * 65_536 * 65_536
 
 export const gramKey = (text: string, at: number, size: 1 | 2 | 3): number =>
   (text.charCodeAt(at) * 65_536 + (size > 1 ? text.charCodeAt(at + 1) : 0)) * 65_536 +

@@ -4,7 +4,6 @@ import { priceToOpenJson } from './card-json.ts'
 import { openImage, packImage, sectionReader, type Image, type Section } from './image.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
 import { ValueCollector } from './postings.ts'
-import { findRow, type Table } from './table.ts'
 
 /** The prices of a catalog's cards by row. They change far more often than the cards and are swapped on their own. */
 export type PriceTable = {
@@ -25,6 +24,12 @@ export type PriceTable = {
 const staleAfterMs = 7 * 24 * 60 * 60 * 1_000
 
 type PriceMeta = { kind: 'prices'; catalogVersion: string; version: string; rowCount: number }
+/** The cards prices are for: how many, of which version, and where each id is. */
+export type PricedCards = {
+  readonly rowCount: number
+  readonly version: string
+  readonly rowOf: (id: string) => number | undefined
+}
 type NewPrice = { list: Buffer; detailed: Buffer; market: number; staleAt: number }
 
 /** Gathers prices for the cards of one catalog. With a previous table, prices that did not come again stay as they were. */
@@ -44,11 +49,11 @@ export class PriceBuilder {
   }
 
   /** Prices of cards the catalog does not have are left out; `unknownCards` says how many there were. */
-  finish(cards: Table, catalogVersion: string, previous?: PriceTable): { image: Image; unknownCards: number } {
-    const { rowCount } = cards
+  finish(cards: PricedCards, previous?: PriceTable): { image: Image; unknownCards: number } {
+    const { rowCount, version: catalogVersion } = cards
     const changedRows = new Map<number, NewPrice>()
     for (const [id, price] of this.changed) {
-      const row = findRow(cards, id)
+      const row = cards.rowOf(id)
       if (row !== undefined) changedRows.set(row, price)
     }
     const slices: Uint8Array[] = []

@@ -38,7 +38,7 @@ export type SearchOptions = {
 
 /** No answer reaches past this many rows, so deep pages of one order are cut from one list. */
 export const maxWindow = 10_000
-const defaultStepBudget = 20_000_000
+const defaultStepBudget = 10_000_000
 const defaultCacheBytes = 16 * 1024 * 1024
 
 type Matches = { readonly bits: Bitset; readonly total: number; readonly steps: number }

@@ -13,7 +13,7 @@ import { buildCatalog, CatalogBuilder } from './build.ts'
 import { createCatalogSearch } from './catalog-search.ts'
 import { openImage } from './image.ts'
 import { PriceBuilder } from './prices.ts'
-import { openSnapshot, withPrices, type Snapshot } from './snapshot.ts'
+import { openSnapshot, pricedCards, withPrices, type Snapshot } from './snapshot.ts'
 import { loadImage, saveImage } from './snapshot-file.ts'
 
 const catalog = makeCatalog({ seed: 7, cards: 300 })
@@ -121,7 +121,7 @@ test('newer prices take the place of the old, the others stay', () => {
   const builder = new PriceBuilder()
   builder.add({ ...makePrice(createDice(1), priced.cardId), market: cents(123_456n) })
   builder.add(makePrice(createDice(1), 'no-such-card'))
-  const { image, unknownCards } = builder.finish(snapshot.cards, snapshot.version, snapshot.prices)
+  const { image, unknownCards } = builder.finish(pricedCards(snapshot), snapshot.prices)
   const updated = withPrices(snapshot, image)
   if (!updated) throw new Error('The prices do not fit.')
   expect(unknownCards).toBe(1)

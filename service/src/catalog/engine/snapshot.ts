@@ -1,8 +1,8 @@
 import type { CatalogMeta } from './build.ts'
 import { openImage, sectionReader, type Image, type Sections } from './image.ts'
 import type { Ordering } from './postings.ts'
-import { openPrices, type PriceTable } from './prices.ts'
-import { openTable, type Table } from './table.ts'
+import { openPrices, type PricedCards, type PriceTable } from './prices.ts'
+import { findRow, openTable, type Table } from './table.ts'
 
 /** Everything a game's searches read, immutable: a request keeps the snapshot it began with while newer ones take its place. */
 export type Snapshot = {
@@ -51,6 +51,11 @@ export function openSnapshot(images: { catalog: Image; prices: Image }): Snapsho
     slices: openSlices(sections),
     prices,
   }
+}
+
+/** What a price builder must know to make newer prices for this catalog. */
+export function pricedCards({ cards, version }: Snapshot): PricedCards {
+  return { rowCount: cards.rowCount, version, rowOf: (id) => findRow(cards, id) }
 }
 
 /** The same catalog with newer prices; undefined when they belong to another catalog. */

@@ -5,7 +5,7 @@ import { CollectorNumbers, openCollectorColumn, type CollectorColumn } from './c
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
 import { ValueCollector, type Ordering, type RowOrder } from './postings.ts'
-import { lowerBound } from './strings.ts'
+import { lowerBound, packStrings } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
 
 /** How one searchable field is read from a record. `single`: never more than one value, so ranges can use cuts. */
@@ -63,15 +63,17 @@ export class TableBuilder<Row extends { readonly id: string }> {
     return { arrivalOf }
   }
 
+  idsInOrder({ arrivalOf }: RowOrder): string[] {
+    return Array.from(arrivalOf, (arrival) => this.ids[arrival] as string)
+  }
+
   finish(order: RowOrder, prefix: string, into: Map<string, Section>): TableHeader {
     for (const { header, finish } of this.fields) {
       for (const [name, section] of finish(order)) into.set(`${prefix}${header.name}.${name}`, section)
     }
-    const encoded = Array.from(order.arrivalOf, (arrival) => Buffer.from(this.ids[arrival] as string))
-    const ends = new Uint32Array(encoded.length + 1)
-    for (const [row, id] of encoded.entries()) ends[row + 1] = (ends[row] as number) + id.length
-    into.set(`${prefix}ids.text`, Buffer.concat(encoded)).set(`${prefix}ids.ends`, ends)
-    return { rowCount: encoded.length, columns: this.fields.map(({ header }) => header) }
+    const { text, starts } = packStrings(this.idsInOrder(order))
+    into.set(`${prefix}ids.text`, text).set(`${prefix}ids.starts`, starts)
+    return { rowCount: this.ids.length, columns: this.fields.map(({ header }) => header) }
   }
 }
 
@@ -107,7 +109,7 @@ export function openTable(header: TableHeader, sections: Sections, prefix: strin
   const read = sectionReader(sections, prefix)
   const idBytes = read.bytes('ids.text')
   const idText = Buffer.from(idBytes.buffer, idBytes.byteOffset, idBytes.byteLength)
-  const idEnds = read.words('ids.ends')
+  const idStarts = read.words('ids.starts')
   const columns = new Map<string, Column>()
   for (const { name, kind } of header.columns) {
     const at = `${prefix}${name}.`
@@ -117,7 +119,7 @@ export function openTable(header: TableHeader, sections: Sections, prefix: strin
       columns.set(name, { kind: 'collector', collector: openCollectorColumn(sections, at, rowCount) })
     } else columns.set(name, { kind: 'number', number: openNumberColumn(sections, at, rowCount) })
   }
-  return { rowCount, columns, idOf: (row) => idText.toString('utf8', idEnds[row], idEnds[row + 1]) }
+  return { rowCount, columns, idOf: (row) => idText.toString('utf8', idStarts[row], idStarts[row + 1]) }
 }
 
 /** The row of an id in any case; where two ids differ in case only, the one spelled as asked. */

@@ -1,7 +1,7 @@
 import { fold, lower } from '../query/fold.ts'
 import { setRows, unite, type Bitset } from './bitset.ts'
 import { spend } from './budget.ts'
-import { buildGrams, gramKey, intersectSorted, lowerKey, valuesOfGram, type GramIndex } from './grams.ts'
+import { buildTriples, buildUnits, gramKey, intersectSorted, lowerKey, valuesOfGram, type GramIndex } from './grams.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildDense, openDense, toOrdering, type Ordering, type RowOrder, type ValueCollector } from './postings.ts'
 import { lowerBound, packStrings, prefixEnd, unpackStrings } from './strings.ts'
@@ -43,8 +43,8 @@ export function buildTextColumn(
   ])
   sections.set('rows', postings.rows)
   if (ordered) addOrdering(sections, collector, spellings, keyOf, order)
-  if (substrings) addGrams(sections, 'units', buildGrams(spellings, 1))
-  if (substrings && folded.length > linearValues) addGrams(sections, 'triples', buildGrams(folded, 3))
+  if (substrings) addGrams(sections, 'units', buildUnits(spellings))
+  if (substrings && folded.length > linearValues) addGrams(sections, 'triples', buildTriples(folded))
   return sections
 }
 
@@ -75,24 +75,26 @@ function addGrams(sections: Map<string, Section>, name: string, { keys, offsets,
 
 /** The distinct values by their folded form, then by accents, and where each value as written has gone. */
 function sortValues(written: readonly string[]): { spellings: string[]; folded: string[]; keyOf: Uint32Array } {
-  const lowered = written.map(lower)
-  const groups = new Map<string, string[]>()
-  for (const spelling of new Set(lowered)) {
-    const form = fold(spelling)
-    const group = groups.get(form)
-    if (group) group.push(spelling)
-    else groups.set(form, [spelling])
+  const numbers = new Map<string, number>()
+  const numberOf = Uint32Array.from(written, (text) => {
+    const spelling = lower(text)
+    const number = numbers.get(spelling) ?? numbers.size
+    numbers.set(spelling, number)
+    return number
+  })
+  const spellings = [...numbers.keys()]
+  const forms = spellings.map(fold)
+  const sorted = Uint32Array.from(spellings, (_, number) => number).sort((left, right) => {
+    const byForm = compare(forms[left] as string, forms[right] as string)
+    return byForm === 0 ? compare(spellings[left] as string, spellings[right] as string) : byForm
+  })
+  const keyOfNumber = new Uint32Array(sorted.length)
+  for (let key = 0; key < sorted.length; key++) keyOfNumber[sorted[key] as number] = key
+  return {
+    spellings: Array.from(sorted, (number) => spellings[number] as string),
+    folded: Array.from(sorted, (number) => forms[number] as string),
+    keyOf: numberOf.map((number) => keyOfNumber[number] as number),
   }
-  const spellings: string[] = []
-  const folded: string[] = []
-  for (const form of [...groups.keys()].sort()) {
-    for (const spelling of groups.get(form)?.sort() ?? []) {
-      spellings.push(spelling)
-      folded.push(form)
-    }
-  }
-  const position = new Map(spellings.map((spelling, index) => [spelling, index]))
-  return { spellings, folded, keyOf: Uint32Array.from(lowered, (spelling) => position.get(spelling) ?? 0) }
 }
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
