@@ -2,7 +2,7 @@
 import type { RouteOptions } from 'fastify'
 import { pino } from 'pino'
 import { createService } from '../../service/src/app.ts'
-import type { Db } from '../../service/src/db/db.ts'
+import type { Connection, Db } from '../../service/src/db/db.ts'
 import { openApiText } from '../../service/src/http/openapi.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
@@ -23,9 +23,10 @@ function toRow({ url, method, config }: RouteOptions): Row {
   return { url, method: [method].flat().join(), scope, gate: config?.gate ?? '', kinds }
 }
 
-export async function renderRoutes(db: Db): Promise<{ openapi: string; routes: string }> {
+export async function renderRoutes(db: Db, connection: Connection): Promise<{ openapi: string; routes: string }> {
   const { http } = createService({
     db,
+    connection,
     clock: systemClock,
     random: systemRandom,
     logger: pino({ level: 'silent' }),

@@ -8,7 +8,8 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
-import type { Db } from './db/db.ts'
+import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
+import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp } from './http/app.ts'
@@ -26,6 +27,8 @@ import { sharedSchemas } from './schemas.ts'
 
 export type ServiceDeps = {
   db: Db
+  /** How threads of this process reach the same database. */
+  connection: Connection
   clock: Clock
   random: Random
   logger: Logger
@@ -34,12 +37,16 @@ export type ServiceDeps = {
   redis?: Redis | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
+  /** Where this process keeps what it can make again; nothing is kept without it. */
+  cacheFolder?: string | undefined
+  catalogTuning?: CatalogTuning | undefined
 }
 
 export type Service = {
   http: App
   accounts: AccountService
   keys: KeyService
+  catalog: Catalog
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -63,6 +70,17 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
+  const catalog = createCatalog({
+    db,
+    connection: deps.connection,
+    clock,
+    audit,
+    logger,
+    environment,
+    snapshotFolder: deps.cacheFolder,
+    tuning: deps.catalogTuning,
+  })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -80,12 +98,14 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
+    catalog.routes(routes)
     referenceRoutes(routes)
   })
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
+    ...catalog.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -98,5 +118,5 @@ export function createService(deps: ServiceDeps): Service {
     return runner
   }
 
-  return { http, accounts, keys, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, startWorkers, flush: keyUses.flush }
 }

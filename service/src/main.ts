@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
 import { ConfigError, readConfig, readSecrets, type Config } from './config.ts'
 import type { Runner } from './jobs/runner.ts'
@@ -74,11 +75,12 @@ async function start(config: Config, log: Log, closers: Closer[], signal: AbortS
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
-  const { db, dataDir, moved } = database
+  const { db, connection, dataDir, moved } = database
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
   const service = createService({
     db,
+    connection,
     clock: await openClock(config, db, log, closers),
     random: systemRandom,
     logger: log.logger,
@@ -87,12 +89,14 @@ async function start(config: Config, log: Log, closers: Closer[], signal: AbortS
     redis,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
+    cacheFolder: join(dataDir, 'cache'),
   })
   closers.push(service.flush)
   signal.throwIfAborted()
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
+  await service.catalog.publisher.refresh()
   if (config.environment === 'sandbox') await openSandbox(service, db, dataDir, baseUrl)
   printSummary(baseUrl, dataDir, moved, config)
   return `packhouse ready on ${baseUrl}`

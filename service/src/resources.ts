@@ -34,6 +34,7 @@ export async function checkPortIsFree(name: string, host: string, port: number):
 
 export type Database = {
   db: Db
+  connection: Connection
   dataDir: string
   /** The data folder is not the one asked for, because the database's user cannot reach that one. */
   moved: boolean
@@ -103,7 +104,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       await releaseLock()
       await server.stop()
     }
-    return { db, dataDir: server.dataDir, moved: server.moved, close }
+    return { db, connection: server.connection, dataDir: server.dataDir, moved: server.moved, close }
   } catch (error) {
     await server.stop()
     throw error

@@ -4,6 +4,13 @@ import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
+import { PriceReceiptWire } from './catalog/administration/wire.ts'
+import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
+import { CreditsWire } from './catalog/credits/wire.ts'
+import { ExpansionWire } from './catalog/expansions/wire.ts'
+import { GameWire } from './catalog/games/wire.ts'
+import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
+import { SealedProductWire } from './catalog/sealed/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -14,4 +21,13 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  ImageWire,
+  GradedPriceWire,
+  PricingWire,
+  ExpansionWire,
+  CatalogCardWire,
+  SealedProductWire,
+  GameWire,
+  CreditsWire,
+  PriceReceiptWire,
 ]

@@ -12,6 +12,11 @@ else is \`{success: false, message, error}\`: branch on the status and on \`erro
 const tags = [
   { name: 'Service', description: 'Whether it answers.' },
   { name: 'Account', description: 'Who you are and which keys you hold.' },
+  {
+    name: 'Catalog',
+    description:
+      'Cards, printings, expansions and prices of each game. Every answer costs one credit: `X-Credits-Used` says what this one cost, `X-Credits-Remaining` what is left; failures cost none. Answers carry a strong `ETag`.',
+  },
   { name: 'Administration', description: 'The operator’s own endpoints; they need `platform:admin`.' },
 ]
 

@@ -46,11 +46,13 @@ export async function startService(overrides: Partial<ServiceDeps> = {}): Promis
   const server = inject('server')
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
-  const pool = createPool({ connection: withDatabase(server, name), maxConnections: 10, onError: () => {} })
+  const connection = withDatabase(server, name)
+  const pool = createPool({ connection, maxConnections: 10, onError: () => {} })
   const db = createDb(pool)
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
   const service = createService({
     db,
+    connection,
     clock,
     random: systemRandom,
     logger: pino({ level: 'silent' }),

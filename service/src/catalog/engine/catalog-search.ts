@@ -17,6 +17,8 @@ export type CatalogSearch = {
   /** The row of a card or an expansion, by id in any case. */
   readonly findCard: (id: string) => number | undefined
   readonly findExpansion: (id: string) => number | undefined
+  /** The code of a card's language, in small letters. */
+  readonly languageOf: (row: number) => string
   readonly printings: (row: number, options?: { languages?: readonly string[] }) => Printings
 }
 
@@ -63,6 +65,7 @@ export function createCatalogSearch(snapshot: Snapshot, options: SearchOptions =
     expansions: createTableSearch(snapshot.expansions, undefined, options),
     findCard: (id) => findRow(snapshot.cards, id),
     findExpansion: (id) => findRow(snapshot.expansions, id),
+    languageOf,
     printings,
   }
 }

@@ -29,14 +29,15 @@ export function assembleCards(
   snapshot: Snapshot,
   rows: Uint32Array,
   view: CardView,
-  { frame, allocate = Buffer.allocUnsafe }: { frame: PageFrame; allocate?: AllocateBytes },
+  options: { frame: PageFrame; allocate?: AllocateBytes; separator?: number },
 ): Buffer {
+  const { frame, allocate = Buffer.allocUnsafe, separator = comma } = options
   const target = allocate(
     measure(snapshot, rows, view) + Buffer.byteLength(frame.before) + Buffer.byteLength(frame.after),
   )
   let at = target.write(frame.before, 0)
   for (let index = 0; index < rows.length; index++) {
-    if (index > 0) target[at++] = comma
+    if (index > 0) target[at++] = separator
     at = writeCard(snapshot, rows[index] as number, view, target, at)
   }
   at += target.write(frame.after, at)
