@@ -32,6 +32,8 @@ export type ClientOptions = { scopes?: readonly Scope[]; limits?: CallerLimits; 
 export type TestService = Service & {
   db: Db
   clock: ManualClock
+  /** What this service was made of; another one made of it is a replica. */
+  deps: ServiceDeps
   partner(options?: ClientOptions & { billingModel?: 'TIER' | 'POOL' }): Promise<Client>
   tenant(options?: ClientOptions): Promise<Client>
   platform(options?: ClientOptions): Promise<Client>
@@ -50,7 +52,7 @@ export async function startService(overrides: Partial<ServiceDeps> = {}): Promis
   const pool = createPool({ connection, maxConnections: 10, onError: () => {} })
   const db = createDb(pool)
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
-  const service = createService({
+  const deps: ServiceDeps = {
     db,
     connection,
     clock,
@@ -61,11 +63,13 @@ export async function startService(overrides: Partial<ServiceDeps> = {}): Promis
     perAddressLimit: 0,
     trustedProxies: [],
     ...overrides,
-  })
+  }
+  const service = createService(deps)
   await service.http.ready()
   return Object.assign(service, createClients(service), {
     db,
     clock,
+    deps,
     [Symbol.asyncDispose]: async () => {
       await service.http.close()
       await db.destroy()

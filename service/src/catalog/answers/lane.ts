@@ -26,11 +26,14 @@ export function createSearchLane({ sliceMs, maxWaiting }: LaneRules): SearchLane
       return work()
     } finally {
       usedMs += performance.now() - startedAt
-      if (!isTurnDue) {
-        isTurnDue = true
-        setImmediate(turn)
-      }
+      awaitTurn()
     }
+  }
+
+  function awaitTurn(): void {
+    if (isTurnDue) return
+    isTurnDue = true
+    setImmediate(turn)
   }
 
   function turn(): void {
@@ -44,6 +47,7 @@ export function createSearchLane({ sliceMs, maxWaiting }: LaneRules): SearchLane
     if (queue.length >= maxWaiting) {
       fail(503, 'overloaded', 'Too many searches are waiting for their turn.', { retryAfterSeconds: 1 })
     }
+    awaitTurn()
     return new Promise<Result>((settle, refuse) => {
       queue.push(() => {
         try {
