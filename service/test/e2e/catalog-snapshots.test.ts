@@ -98,9 +98,9 @@ test('a change of cards or prices reaches a replica that nobody told of it', asy
 
 test('every answer is of one version while versions change under it; newer prices leave the cards’ as it is', async () => {
   const bodies = new Map<string, Set<string>>()
-  let isDone = false
+  const done = new AbortController()
   const asking = (async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const reply = await ask(service, '/pokemon/cards?include=prices&language=all')
       const { data, total_count: count } = reply.json<{ data: unknown[]; total_count: number }>()
       expect(data).toHaveLength(count)
@@ -114,7 +114,7 @@ test('every answer is of one version while versions change under it; newer price
   await fill(service, [price('one-1', 101)])
   const [sameCards, otherPrices] = (await versionOf(service)).split('.')
   await pause(20)
-  isDone = true
+  done.abort()
   await asking
   expect(sameCards).toBe(cards)
   expect(otherPrices).not.toBe(prices)
