@@ -30,12 +30,20 @@ export class GrowableBytes {
   }
 
   append(text: string): void {
-    const most = text.length * 3
-    if (this.used + most > this.current.length) {
-      this.seal()
-      this.current = Buffer.allocUnsafe(Math.max(1 << 22, most))
-    }
+    this.reserve(text.length * 3)
     this.used += this.current.write(text, this.used)
+  }
+
+  appendBytes(bytes: Uint8Array): void {
+    this.reserve(bytes.length)
+    this.current.set(bytes, this.used)
+    this.used += bytes.length
+  }
+
+  private reserve(most: number): void {
+    if (this.used + most <= this.current.length) return
+    this.seal()
+    this.current = Buffer.allocUnsafe(Math.max(1 << 22, most))
   }
 
   private seal(): void {
