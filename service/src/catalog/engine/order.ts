@@ -28,8 +28,9 @@ export function orderRows(
   const [first] = keys
   if (limit === 0) return new Uint32Array(0)
   spend(work.budget, bits.length + limit)
-  if (!first) return takeRows(bits, window.skip, limit)
-  if (!first.ordering) return takeRowsDescending(bits, window.skip, limit)
+  if (!first?.ordering) {
+    return first?.descending ? takeRowsDescending(bits, window.skip, limit) : takeRows(bits, window.skip, limit)
+  }
   const rowCount = first.ordering.ranks.length
   const walking = (rowCount / total) * (window.skip + limit)
   const sorting = total * (Math.log2(total + 1) + 4)
