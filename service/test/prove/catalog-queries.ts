@@ -1,6 +1,6 @@
-// `node service/test/prove/catalog-queries.ts [COUNT] [SEED]`: as many query texts as asked for, half noise and half well
-// formed, against made-up catalogs. None may throw, none may take more steps than it may, and what the well formed ones find
-// must be what looking at every card finds.
+// `node service/test/prove/catalog-queries.ts [COUNT] [SEED]`: as many query texts as asked for, half noise and half
+// well formed, against made-up catalogs. None may throw, none may take more steps than it may, and what the well formed
+// ones find must be what looking at every card finds.
 import fc from 'fast-check'
 import { CatalogBuilder } from '../../src/catalog/engine/build.ts'
 import { createCatalogSearch, type CatalogSearch } from '../../src/catalog/engine/catalog-search.ts'

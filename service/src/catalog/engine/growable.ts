@@ -1,4 +1,6 @@
-/** A list of 32-bit integers that grows in place: a JavaScript array of millions of numbers would cost the heap dearly. */
+/**
+ * A list of 32-bit integers that grows in place: a JavaScript array of millions of numbers would cost the heap dearly.
+ */
 export class GrowableWords {
   private items = new Uint32Array(1_024)
   length = 0
@@ -54,6 +56,8 @@ export class GrowableBytes {
 
   finish(): Uint8Array {
     this.seal()
+    // Positions are kept in 32 bits.
+    if (this.sealed > 0xffffffff) throw new Error('The texts of this catalog exceed four gigabytes.')
     return Buffer.concat(this.chunks)
   }
 }

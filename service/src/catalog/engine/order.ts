@@ -15,7 +15,8 @@ const smallGroup = 24
 
 /**
  * The wanted rows of a set in the order of the keys, ties by id ascending, rows without a value last either way. Either
- * sorts all rows of the set, or walks the first key's order until the window is full, whichever promises to be less work.
+ * sorts all rows of the set, or walks the first key's order until the window is full, whichever promises to be less
+ * work.
  */
 export function orderRows(
   bits: Bitset,
@@ -135,8 +136,8 @@ function insertRows(rows: Uint32Array, keys: readonly BoundKey[], budget: Budget
 }
 
 /**
- * Sorts ascending rows by several keys. Places are packed with the row's position into one double, as many keys at a time as
- * fit, least significant first: the native sort of doubles is far quicker than one with a comparator.
+ * Sorts ascending rows by several keys. Places are packed with the row's position into one double, as many keys at a
+ * time as fit, least significant first: the native sort of doubles is far quicker than one with a comparator.
  */
 export function sortRows(rows: Uint32Array, keys: readonly BoundKey[], { budget, pool }: Workspace): Uint32Array {
   const count = rows.length

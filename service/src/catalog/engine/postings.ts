@@ -5,8 +5,8 @@ import { GrowableWords } from './growable.ts'
 export type Postings = { readonly offsets: Uint32Array; readonly rows: Uint32Array }
 
 /**
- * Postings of a field with at most one value per row, which therefore also order the rows: `ranks` gives each row's key,
- * and rows without one have the rank `keys` and stand at the end of `rows`.
+ * Postings of a field with at most one value per row, which therefore also order the rows: `ranks` gives each row's
+ * key, and rows without one have the rank `keys` and stand at the end of `rows`.
  */
 export type Ordering = Postings & { readonly keys: number; readonly ranks: Uint32Array }
 

@@ -13,7 +13,10 @@ export type PriceTable = {
   readonly rawPrice: NumberColumn
   /** Near Mint price in dollars by row, NaN where there is none. */
   readonly market: Float64Array
-  /** Open JSON texts: a row's list form lies between bounds 2r and 2r+1, its detailed form, where it differs, up to 2r+2. */
+  /**
+   * Open JSON texts: a row's list form lies between bounds 2r and 2r+1, its detailed form, where it differs, up to
+   * 2r+2.
+   */
   readonly arena: Buffer
   readonly bounds: Uint32Array
   /** When each row's price becomes stale, in epoch milliseconds; 0 where there is no dated price. */
@@ -32,7 +35,9 @@ export type PricedCards = {
   readonly rowOf: (id: string) => number | undefined
 }
 
-/** Gathers prices for the cards of one catalog. With a previous table, prices that did not come again stay as they were. */
+/**
+ * Gathers prices for the cards of one catalog. With a previous table, prices that did not come again stay as they were.
+ */
 export class PriceBuilder {
   private readonly changed = new Map<string, PriceRecord>()
 
