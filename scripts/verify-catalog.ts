@@ -1,5 +1,5 @@
-// `node scripts/verify-catalog.ts --data DIR`: loads a folder of catalog files and compares the engine's answers with the
-// expected totals and first ids that lie beside them. One line a query; exit code 1 when any differs.
+// `node scripts/verify-catalog.ts --data DIR`: loads a folder of catalog files and compares the engine's answers with
+// the expected totals and first ids that lie beside them. One line a query; exit code 1 when any differs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,7 @@
 // `node bench/scenarios/catalog.ts --data DIR`: what the catalog engine costs over real cards of all languages. Only
-// calls during which the kernel took the processor from nobody count, so that a busy machine changes the times little. The snapshot is built in one process and served in
-// another, as a warm start would, so that memory is what serving takes.
+// calls during which the kernel took the processor from nobody count, so that a busy machine changes the times little.
+// The snapshot is built in one process and served in another, as a warm start would, so that memory is what serving
+// takes.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// The slow and obvious way to search: look at every record with plain string and number comparisons. Shares no code with
-// the engine, so that agreement means something.
+// The slow and obvious way to search: look at every record with plain string and number comparisons. Shares no code
+// with the engine, so that agreement means something.
 import type { CardRecord, ExpansionRecord, PriceRecord } from '../../src/catalog/records.ts'
 import type { TestCatalog } from './records.ts'
 

@@ -115,7 +115,7 @@ function makeCard(dice: Dice, index: number, expansion: ExpansionRecord): CardRe
     ...maybe(dice, 90, () => ({ rarity: pick(dice, rarities) })),
     ...maybe(dice, 80, () => ({ artist: phrase(dice, 2) })),
     ...maybe(dice, 30, () => ({ abilities: [{ type: 'Gift', name: phrase(dice, 2), text: phrase(dice, 6) }] })),
-    ...maybe(dice, 80, () => ({ attacks: Array.from({ length: dice(3) }, () => makeAttack(dice)) })),
+    ...maybe(dice, 80, () => ({ attacks: Array.from({ length: dice(5) }, () => makeAttack(dice)) })),
     ...maybe(dice, 50, () => ({ weaknesses: [{ type: pick(dice, types), value: '×2' }] })),
     ...maybe(dice, 30, () => ({ resistances: [{ type: pick(dice, types) }] })),
   }

@@ -1,7 +1,9 @@
 /** Carries an exhausted budget out of a search; it never leaves the engine. */
 export class BudgetExhausted extends Error {}
 
-/** Counts the work of one search in steps, charged before they are taken, so that the same search always costs the same. */
+/**
+ * Counts the work of one search in steps, charged before they are taken, so that the same search always costs the same.
+ */
 export type Budget = { readonly limit: number; used: number }
 
 export const createBudget = (limit: number): Budget => ({ limit, used: 0 })

@@ -25,7 +25,10 @@ export function expansionToJson(expansion: ExpansionRecord): string {
   })
 }
 
-/** A card as JSON text in two parts, undefined fields left out: its expansion belongs between them, and is kept once for all its cards. */
+/**
+ * A card as JSON text in two parts, undefined fields left out. Its expansion belongs between them and is kept once for
+ * all its cards.
+ */
 export type CardJson = { readonly head: string; readonly tail: string }
 
 export function cardToJson(card: CardRecord, shape: GameShape): CardJson {
@@ -141,8 +144,8 @@ function gradedToWire(graded: GradedRecord, detailed: boolean): Record<string, u
 }
 
 /**
- * A price as JSON text without its closing brace: whether it is stale depends on the time of the answer and is added there.
- * `detailed` adds what only the pricing endpoint shows.
+ * A price as JSON text without its closing brace: whether it is stale depends on the time of the answer and is added
+ * there. `detailed` adds what only the pricing endpoint shows.
  */
 export function priceToOpenJson(price: PriceRecord | undefined, detailed: boolean): string {
   const json = JSON.stringify({

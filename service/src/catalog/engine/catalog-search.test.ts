@@ -113,3 +113,17 @@ test('a snapshot lists its languages with their cards', () => {
     { code: 'JA', cards: 2 },
   ])
 })
+
+test('rows are ordered by id both ways, and reach beyond the pages of a search', () => {
+  const search = open(Array.from({ length: 150 }, (_, index) => makeCard(`c${String(index).padStart(3, '0')}`, 'EN')))
+  const query = parseQuery('', cardSchema)
+  if (!query.ok) throw new Error(query.message)
+  const ids = (field: string, descending: boolean, page: number, pageSize: number): string[] => {
+    const result = search.cards({ query: query.node, order: [{ field, descending }], page, pageSize })
+    return result.ok ? Array.from(result.rows, search.snapshot.cards.idOf) : []
+  }
+  expect(ids('id', false, 1, 2)).toEqual(['c000', 'c001'])
+  expect(ids('id', true, 1, 2)).toEqual(['c149', 'c148'])
+  expect(ids('name', false, 2, 20_000)).toEqual([])
+  expect(ids('name', false, 1, 20_000)).toHaveLength(150)
+})

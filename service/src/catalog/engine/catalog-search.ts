@@ -41,7 +41,9 @@ export function createCatalogSearch(snapshot: Snapshot, options: SearchOptions =
     return (row) => values[byRow[row] as number] ?? ''
   }
 
-  /** The card's own language first, then the others by code, each by id: the same family whichever member is asked for. */
+  /**
+   * The card's own language first, then the others by code, each by id: the same family whichever member is asked for.
+   */
   function printings(row: number, { languages }: { languages?: readonly string[] } = {}): Printings {
     const { offsets, rows, ranks } = snapshot.families
     const family = ranks[row] as number

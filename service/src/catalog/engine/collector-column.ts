@@ -3,7 +3,7 @@ import { setRows } from './bitset.ts'
 import { spend } from './budget.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
-import { toOrdering, ValueCollector, type Ordering, type RowOrder } from './postings.ts'
+import { toOrdering, type Ordering, type RowOrder, type ValueCollector } from './postings.ts'
 import { packStrings, unpackStrings } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
 import type { Selection, Workspace } from './workspace.ts'
@@ -16,39 +16,32 @@ export type CollectorColumn = {
   readonly printed: TextColumn
 }
 
-export class CollectorNumbers {
-  private readonly printed = new ValueCollector<string>()
-  private readonly integers = new ValueCollector<number>()
+/** The integer part of a number as printed. */
+const integerOf = (printed: string): number | undefined =>
+  splitCollectorNumber(normalizeCollectorNumber(printed)).integer ?? undefined
 
-  add(numbers: readonly string[]): void {
-    this.printed.add(numbers)
-    const integers = numbers.map((number) => splitCollectorNumber(normalizeCollectorNumber(number)).integer)
-    this.integers.add(integers.filter((integer) => integer !== null))
-  }
-
-  finish(order: RowOrder): Map<string, Section> {
-    const normalized = this.printed.distinct().map(normalizeCollectorNumber)
-    const keys = [...new Set(normalized)]
-      .map((text) => ({ text, parts: splitCollectorNumber(text) }))
-      .sort((left, right) => compareCollectorNumbers(left.parts, right.parts))
-      .map(({ text }) => text)
-    const position = new Map(keys.map((key, index) => [key, index]))
-    const keyOf = Uint32Array.from(normalized, (text) => position.get(text) ?? 0)
-    const ordering = toOrdering(this.printed.finish(keyOf, keys.length, order), order.arrivalOf.length)
-    const { text, starts } = packStrings(keys)
-    const sections = new Map<string, Section>([
-      ['keys.text', text],
-      ['keys.starts', starts],
-      ['offsets', ordering.offsets],
-      ['rows', ordering.rows],
-      ['ranks', ordering.ranks],
-    ])
-    const integers = buildNumberColumn(this.integers, order, { single: true, ordered: false })
-    for (const [name, section] of integers) sections.set(`integers.${name}`, section)
-    const printed = buildTextColumn(this.printed, order, { ordered: false, substrings: false })
-    for (const [name, section] of printed) sections.set(`printed.${name}`, section)
-    return sections
-  }
+export function buildCollectorColumn(collector: ValueCollector<string>, order: RowOrder): Map<string, Section> {
+  const normalized = collector.distinct().map(normalizeCollectorNumber)
+  const keys = [...new Set(normalized)]
+    .map((text) => ({ text, parts: splitCollectorNumber(text) }))
+    .sort((left, right) => compareCollectorNumbers(left.parts, right.parts))
+    .map(({ text }) => text)
+  const position = new Map(keys.map((key, index) => [key, index]))
+  const keyOf = Uint32Array.from(normalized, (text) => position.get(text) ?? 0)
+  const ordering = toOrdering(collector.finish(keyOf, keys.length, order), order.arrivalOf.length)
+  const { text, starts } = packStrings(keys)
+  const sections = new Map<string, Section>([
+    ['keys.text', text],
+    ['keys.starts', starts],
+    ['offsets', ordering.offsets],
+    ['rows', ordering.rows],
+    ['ranks', ordering.ranks],
+  ])
+  const integers = buildNumberColumn(collector, order, { single: true, ordered: false, read: integerOf })
+  for (const [name, section] of integers) sections.set(`integers.${name}`, section)
+  const printed = buildTextColumn(collector, order, { ordered: false, substrings: false })
+  for (const [name, section] of printed) sections.set(`printed.${name}`, section)
+  return sections
 }
 
 export function openCollectorColumn(sections: Sections, prefix: string, rowCount: number): CollectorColumn {

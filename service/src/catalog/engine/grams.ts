@@ -3,7 +3,9 @@ import { GrowableWords } from './growable.ts'
 /** Which values hold a run of characters: sorted keys, and for each the ascending values that hold it. */
 export type GramIndex = { readonly keys: Float64Array; readonly offsets: Uint32Array; readonly values: Uint32Array }
 
-/** Numbers grams as they appear. Open addressing on typed arrays: a Map of millions of keys takes several times as long. */
+/**
+ * Numbers grams as they appear. Open addressing on typed arrays: a Map of millions of keys takes several times as long.
+ */
 class GramTable {
   private keys = new Float64Array(1 << 12).fill(-1)
   private ids = new Uint32Array(1 << 12)
@@ -85,7 +87,9 @@ export function buildUnits(values: readonly string[]): GramIndex {
   return sortGrams(found, pairs)
 }
 
-/** Indexes runs of three units, padded at a value's end: so every run of two begins one and needs no index of its own. */
+/**
+ * Indexes runs of three units, padded at a value's end: so every run of two begins one and needs no index of its own.
+ */
 export function buildTriples(values: readonly string[]): GramIndex {
   const table = new GramTable()
   const pairs = new GramPairs()

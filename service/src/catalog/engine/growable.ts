@@ -1,4 +1,6 @@
-/** A list of 32-bit integers that grows in place: a JavaScript array of millions of numbers would cost the heap dearly. */
+/**
+ * A list of 32-bit integers that grows in place: a JavaScript array of millions of numbers would cost the heap dearly.
+ */
 export class GrowableWords {
   private items = new Uint32Array(1_024)
   length = 0
@@ -30,12 +32,20 @@ export class GrowableBytes {
   }
 
   append(text: string): void {
-    const most = text.length * 3
-    if (this.used + most > this.current.length) {
-      this.seal()
-      this.current = Buffer.allocUnsafe(Math.max(1 << 22, most))
-    }
+    this.reserve(text.length * 3)
     this.used += this.current.write(text, this.used)
+  }
+
+  appendBytes(bytes: Uint8Array): void {
+    this.reserve(bytes.length)
+    this.current.set(bytes, this.used)
+    this.used += bytes.length
+  }
+
+  private reserve(most: number): void {
+    if (this.used + most <= this.current.length) return
+    this.seal()
+    this.current = Buffer.allocUnsafe(Math.max(1 << 22, most))
   }
 
   private seal(): void {
@@ -46,6 +56,8 @@ export class GrowableBytes {
 
   finish(): Uint8Array {
     this.seal()
+    // Positions are kept in 32 bits.
+    if (this.sealed > 0xffffffff) throw new Error('The texts of this catalog exceed four gigabytes.')
     return Buffer.concat(this.chunks)
   }
 }

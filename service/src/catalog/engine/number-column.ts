@@ -1,7 +1,7 @@
 import { clearRows, setRows, wordCount, type Bitset } from './bitset.ts'
 import { spend } from './budget.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
-import { toOrdering, type Ordering, type Postings, type RowOrder, type ValueCollector } from './postings.ts'
+import { noKey, toOrdering, type Ordering, type Postings, type RowOrder, type ValueCollector } from './postings.ts'
 import type { Selection, Workspace } from './workspace.ts'
 
 /** A number or date field: its distinct values in order and the rows of each. */
@@ -16,15 +16,16 @@ export type NumberColumn = {
 
 const cutCount = 64
 
-export function buildNumberColumn(
-  collector: ValueCollector<number>,
+/** `read` makes numbers of values as written, once for each distinct one; those that give none are as if absent. */
+export function buildNumberColumn<Value extends string | number>(
+  collector: ValueCollector<Value>,
   order: RowOrder,
-  { single, ordered }: { single: boolean; ordered: boolean },
+  { single, ordered, read }: { single: boolean; ordered: boolean; read: (value: Value) => number | undefined },
 ): Map<string, Section> {
-  const found = collector.distinct()
-  const values = Float64Array.from(found).sort()
+  const found = collector.distinct().map(read)
+  const values = Float64Array.from(new Set(found.filter((number) => number !== undefined))).sort()
   const position = new Map(Array.from(values, (value, index) => [value, index]))
-  const keyOf = Uint32Array.from(found, (value) => position.get(value) ?? 0)
+  const keyOf = Uint32Array.from(found, (number) => (number === undefined ? noKey : (position.get(number) ?? noKey)))
   const rowCount = order.arrivalOf.length
   const postings = collector.finish(keyOf, values.length, order)
   const sections = new Map<string, Section>([

@@ -15,7 +15,8 @@ const smallGroup = 24
 
 /**
  * The wanted rows of a set in the order of the keys, ties by id ascending, rows without a value last either way. Either
- * sorts all rows of the set, or walks the first key's order until the window is full, whichever promises to be less work.
+ * sorts all rows of the set, or walks the first key's order until the window is full, whichever promises to be less
+ * work.
  */
 export function orderRows(
   bits: Bitset,
@@ -28,8 +29,9 @@ export function orderRows(
   const [first] = keys
   if (limit === 0) return new Uint32Array(0)
   spend(work.budget, bits.length + limit)
-  if (!first) return takeRows(bits, window.skip, limit)
-  if (!first.ordering) return takeRowsDescending(bits, window.skip, limit)
+  if (!first?.ordering) {
+    return first?.descending ? takeRowsDescending(bits, window.skip, limit) : takeRows(bits, window.skip, limit)
+  }
   const rowCount = first.ordering.ranks.length
   const walking = (rowCount / total) * (window.skip + limit)
   const sorting = total * (Math.log2(total + 1) + 4)
@@ -134,8 +136,8 @@ function insertRows(rows: Uint32Array, keys: readonly BoundKey[], budget: Budget
 }
 
 /**
- * Sorts ascending rows by several keys. Places are packed with the row's position into one double, as many keys at a time as
- * fit, least significant first: the native sort of doubles is far quicker than one with a comparator.
+ * Sorts ascending rows by several keys. Places are packed with the row's position into one double, as many keys at a
+ * time as fit, least significant first: the native sort of doubles is far quicker than one with a comparator.
  */
 export function sortRows(rows: Uint32Array, keys: readonly BoundKey[], { budget, pool }: Workspace): Uint32Array {
   const count = rows.length

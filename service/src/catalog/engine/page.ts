@@ -6,7 +6,10 @@ import type { Snapshot } from './snapshot.ts'
 /** How cards are shown. */
 export type CardView = {
   readonly includePrices: boolean
-  /** Only these top-level fields; all of them when left out. `id` is always shown, and `pricing` whenever it is included. */
+  /**
+   * Only these top-level fields; all of them when left out. `id` is always shown, and `pricing` whenever it is
+   * included.
+   */
   readonly select?: WantedNames
   /** The moment of the answer, which decides what is stale. */
   readonly nowMs: number
@@ -24,7 +27,9 @@ const staleEnd = Buffer.from(',"is_stale":true}')
 const neverPriced = Buffer.from('{"currency":"USD","market":null,"conditions":[],"graded":[]')
 const longestPriceFrame = pricingKey.length + neverPriced.length + freshEnd.length
 
-/** Puts an answer together from ready pieces of JSON: copying them is some twenty times faster than writing them anew. */
+/**
+ * Puts an answer together from ready pieces of JSON: copying them is some twenty times faster than writing them anew.
+ */
 export function assembleCards(
   snapshot: Snapshot,
   rows: Uint32Array,

@@ -5,13 +5,16 @@ import { GrowableWords } from './growable.ts'
 export type Postings = { readonly offsets: Uint32Array; readonly rows: Uint32Array }
 
 /**
- * Postings of a field with at most one value per row, which therefore also order the rows: `ranks` gives each row's key,
- * and rows without one have the rank `keys` and stand at the end of `rows`.
+ * Postings of a field with at most one value per row, which therefore also order the rows: `ranks` gives each row's
+ * key, and rows without one have the rank `keys` and stand at the end of `rows`.
  */
 export type Ordering = Postings & { readonly keys: number; readonly ranks: Uint32Array }
 
 /** How arrival numbers, in which records came, become row numbers, in which they are served. */
 export type RowOrder = { readonly arrivalOf: Uint32Array }
+
+/** The key of a value that says nothing. */
+export const noKey = 0xffffffff
 
 /** Gathers the values of one field while records stream by; distinct values are kept once. */
 export class ValueCollector<Value extends string | number> {
@@ -36,7 +39,7 @@ export class ValueCollector<Value extends string | number> {
     return [...this.ids.keys()]
   }
 
-  /** Builds the postings, given the final key of each distinct value. */
+  /** Builds the postings, given the final key of each distinct value; values with the key `noKey` are left out. */
   finish(keyOf: Uint32Array, keys: number, { arrivalOf }: RowOrder): Postings {
     const pairs = this.pairs.view()
     const starts = this.starts.view()
@@ -49,7 +52,7 @@ export class ValueCollector<Value extends string | number> {
         const end = arrival + 1 < rowCount ? (starts[arrival + 1] as number) : pairs.length
         for (let pair = starts[arrival] as number; pair < end; pair++) {
           const key = keyOf[pairs[pair] as number] as number
-          if (last[key] === row) continue
+          if (key === noKey || last[key] === row) continue
           last[key] = row
           take(key, row)
         }

@@ -2,7 +2,7 @@ import type { GameShape } from '../games/shapes.ts'
 import { parseDateSpan } from '../query/dates.ts'
 import { cardFields, expansionFields } from '../query/fields.ts'
 import { leadingInteger, type CardRecord, type ExpansionRecord, type Json } from '../records.ts'
-import type { FieldReader } from './table.ts'
+import type { FieldReader, NumberForm, Written } from './table.ts'
 
 /** A card with the expansion it belongs to: what card fields are read from. */
 export type CardRow = { readonly id: string; readonly card: CardRecord; readonly expansion: ExpansionRecord }
@@ -14,15 +14,16 @@ const texts = (value: Json | undefined): readonly string[] => {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-const numbers = (value: Json | undefined): readonly number[] => {
-  if (typeof value === 'number') return [value]
-  return typeof value === 'string' ? some(leadingInteger(value)) : []
-}
+const written = (value: Json | undefined): readonly Written[] =>
+  typeof value === 'number' || typeof value === 'string' ? [value] : []
+
+/** `60+` counts as 60. */
+const parseInteger = (value: Written): number | undefined => (typeof value === 'number' ? value : leadingInteger(value))
 
 /** A release date as 20240309; a date that is not whole is none. */
-function dates(text: string | undefined): readonly number[] {
-  const span = text === undefined ? undefined : parseDateSpan(text)
-  return span && span.first === span.last ? [span.first] : []
+function parseDay(value: Written): number | undefined {
+  const span = parseDateSpan(String(value))
+  return span && span.first === span.last ? span.first : undefined
 }
 
 const parts = <Part, Key extends keyof Part>(
@@ -53,15 +54,16 @@ const cardTexts = ({ mapped }: GameShape): Readonly<Record<string, CardText>> =>
   language: ({ card }) => [card.languageCode],
 })
 
-type CardNumber = { readonly single: boolean; readonly read: (row: CardRow) => readonly number[] }
+type CardNumber = NumberForm & { readonly read: (row: CardRow) => readonly Written[] }
 
 const cardNumbers = ({ mapped }: GameShape): Readonly<Record<string, CardNumber>> => ({
-  hp: { single: true, read: ({ card }) => (mapped.hp === 'hp' ? some(card.hp) : numbers(card.extras[mapped.hp])) },
-  'attacks.damage': {
-    single: false,
-    read: ({ card }) => parts(card.attacks, 'damage').flatMap((damage) => some(leadingInteger(damage))),
+  hp: {
+    single: true,
+    parse: parseInteger,
+    read: ({ card }) => (mapped.hp === 'hp' ? some(card.hp) : written(card.extras[mapped.hp])),
   },
-  'expansion.release_date': { single: true, read: ({ expansion }) => dates(expansion.releaseDate) },
+  'attacks.damage': { single: false, parse: parseInteger, read: ({ card }) => parts(card.attacks, 'damage') },
+  'expansion.release_date': { single: true, parse: parseDay, read: ({ expansion }) => some(expansion.releaseDate) },
 })
 
 const cardFlags: Readonly<Record<string, (row: CardRow) => boolean>> = {
@@ -98,8 +100,8 @@ const expansionTexts: Readonly<Record<string, (row: ExpansionRecord) => string>>
   language: (row) => row.languageCode,
 }
 
-const expansionNumbers: Readonly<Record<string, (row: ExpansionRecord) => readonly number[]>> = {
-  release_date: (row) => dates(row.releaseDate),
+const expansionNumbers: Readonly<Record<string, (row: ExpansionRecord) => readonly Written[]>> = {
+  release_date: (row) => some(row.releaseDate),
   'card_count.total': (row) => [row.total],
   'card_count.official': (row) => [row.printedTotal],
 }
@@ -112,7 +114,8 @@ export function expansionReaders(): FieldReader<ExpansionRecord>[] {
     const readNumber = expansionNumbers[name]
     if (kind === 'text' && readText) readers.push({ name, ordered, kind, read: (row) => [readText(row)] })
     else if ((kind === 'number' || kind === 'date') && readNumber) {
-      readers.push({ name, ordered, kind, single: true, read: readNumber })
+      const parse = kind === 'date' ? parseDay : parseInteger
+      readers.push({ name, ordered, kind, single: true, parse, read: readNumber })
     } else throw new Error(`No expansion field is read for ${name}.`)
   }
   return readers

@@ -9,7 +9,7 @@ import { evaluate, type CachedSelection } from './evaluate.ts'
 import { firstOfFamilies, orderRows, type BoundKey } from './order.ts'
 import type { Ordering } from './postings.ts'
 import { orderingOf, type Table } from './table.ts'
-import { createBitsetPool, type Workspace } from './workspace.ts'
+import { createBitsetPool, type Selection, type Workspace } from './workspace.ts'
 
 export type SearchRequest = {
   readonly query: QueryNode
@@ -36,7 +36,7 @@ export type SearchOptions = {
   readonly cacheBytes?: number
 }
 
-/** No answer reaches past this many rows, so deep pages of one order are cut from one list. */
+/** Searches page through so many rows at most; further ones, of an export, are found page by page. */
 export const maxWindow = 10_000
 const defaultStepBudget = 10_000_000
 const defaultCacheBytes = 16 * 1024 * 1024
@@ -57,33 +57,34 @@ export function createTableSearch(
   const matches = createByteCache<Matches>({ maxBytes: cacheBytes })
   const windows = createByteCache<{ rows: Uint32Array; steps: number }>({ maxBytes: cacheBytes })
 
+  /** `grouping` asks for one row of each family instead of all. */
   function findMatches(
     query: QueryNode,
-    families: Ordering | undefined,
+    grouping: Ordering | undefined,
     keys: readonly BoundKey[],
     key: string,
     work: Workspace,
-  ): Matches {
+  ): Matches & Selection {
     const known = matches.get(key)
     if (known) {
       spend(work.budget, known.steps)
-      return known
+      return { ...known, owned: false }
     }
     const before = work.budget.used
-    const selection = evaluate(table, query, work, leaves)
+    let selection = evaluate(table, query, work, leaves)
     spend(work.budget, selection.bits.length)
-    let found = { bits: selection.bits, total: countBits(selection.bits) }
-    let owned = selection.owned
-    if (families) {
-      found = firstOfFamilies(found.bits, found.total, families, keys, work)
+    let total = countBits(selection.bits)
+    if (grouping) {
+      const chosen = firstOfFamilies(selection.bits, total, grouping, keys, work)
       pool.release(selection)
-      owned = true
+      selection = { bits: chosen.bits, owned: true }
+      total = chosen.total
     }
-    const result = { ...found, steps: work.budget.used - before }
-    if (cacheBytes > 0)
-      matches.set(key, owned ? { ...result, bits: found.bits.slice() } : result, found.bits.byteLength)
-    if (owned) scratch.push(found.bits)
-    return result
+    const { bits, owned } = selection
+    const steps = work.budget.used - before
+    // An owned set goes back to the pool and is overwritten there, so the cache keeps a copy.
+    if (cacheBytes > 0) matches.set(key, { bits: owned ? bits.slice() : bits, total, steps }, bits.byteLength)
+    return { bits, owned, total, steps }
   }
 
   /** Pages after the first are cut from one list, made once. */
@@ -91,44 +92,41 @@ export function createTableSearch(
     found: Matches,
     keys: readonly BoundKey[],
     key: string,
-    request: SearchRequest,
+    { page, pageSize }: SearchRequest,
     work: Workspace,
   ): Uint32Array {
-    const { page, pageSize } = request
     const skip = (page - 1) * pageSize
-    if (page === 1 || keys.length === 0 || cacheBytes === 0) {
+    const end = skip + pageSize
+    if (page === 1 || keys.length === 0 || cacheBytes === 0 || end > maxWindow) {
       return orderRows(found.bits, found.total, keys, { skip, limit: pageSize }, work)
     }
     const known = windows.get(key)
     if (known) {
       spend(work.budget, known.steps)
-      return known.rows.subarray(skip, skip + pageSize)
+      return known.rows.subarray(skip, end)
     }
     const before = work.budget.used
     const rows = orderRows(found.bits, found.total, keys, { skip: 0, limit: maxWindow }, work)
     windows.set(key, { rows, steps: work.budget.used - before }, rows.byteLength)
-    return rows.subarray(skip, skip + pageSize)
+    return rows.subarray(skip, end)
   }
 
-  const scratch: Bitset[] = []
-
   return function search(request) {
-    const budget = createBudget(stepBudget)
-    const work: Workspace = { budget, pool }
+    const work: Workspace = { budget: createBudget(stepBudget), pool }
     const keys = request.order.map((key) => bindKey(table, key))
     const order = request.order.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',')
     const query = effectiveQuery(request)
-    const filter = printQuery(query)
-    const matchKey = request.distinct ? `distinct ${order} ${filter}` : filter
+    const matchKey = request.distinct ? `distinct ${order} ${printQuery(query)}` : printQuery(query)
+    let found: (Matches & Selection) | undefined
     try {
-      const found = findMatches(query, request.distinct ? families : undefined, keys, matchKey, work)
+      found = findMatches(query, request.distinct ? families : undefined, keys, matchKey, work)
       const rows = findRows(found, keys, `${order} ${matchKey}`, request, work)
-      return { ok: true, total: found.total, rows, steps: budget.used }
+      return { ok: true, total: found.total, rows, steps: work.budget.used }
     } catch (error) {
-      if (error instanceof BudgetExhausted) return { ok: false, code: 'timeout', steps: budget.used }
+      if (error instanceof BudgetExhausted) return { ok: false, code: 'timeout', steps: work.budget.used }
       throw error
     } finally {
-      for (const bits of scratch.splice(0)) pool.release({ bits, owned: true })
+      if (found) pool.release(found)
     }
   }
 }

@@ -9,7 +9,10 @@ export type LoadedImage =
 const digestBytes = 32
 const chunkBytes = 8 << 20
 
-/** Writes an image and its SHA-256 beside the target and moves it into place: readers see the old file or the whole new one. */
+/**
+ * Writes an image and its SHA-256 beside the target and moves it into place: readers see the old file or the whole new
+ * one.
+ */
 export async function saveImage(path: string, image: Image): Promise<void> {
   const partial = `${path}.partial`
   const file = await open(partial, 'w', 0o600)

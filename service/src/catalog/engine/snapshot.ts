@@ -4,7 +4,10 @@ import type { Ordering } from './postings.ts'
 import { openPrices, type PricedCards, type PriceTable } from './prices.ts'
 import { findRow, openTable, type Table } from './table.ts'
 
-/** Everything a game's searches read, immutable: a request keeps the snapshot it began with while newer ones take its place. */
+/**
+ * Everything a game's searches read, immutable: a request keeps the snapshot it began with while newer ones take its
+ * place.
+ */
 export type Snapshot = {
   readonly game: string
   readonly version: string

@@ -12,7 +12,10 @@ export function packStrings(values: readonly string[]): PackedStrings {
   return { text: Buffer.from(values.join('')), starts }
 }
 
-/** Decodes each value on its own: those without foreign letters then take a byte a letter, and are searched twice as fast. */
+/**
+ * Decodes each value on its own: those without foreign letters then take a byte a letter, and are searched twice as
+ * fast.
+ */
 export function unpackStrings({ text, starts }: PackedStrings): string[] {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
   const values: string[] = []

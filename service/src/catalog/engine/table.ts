@@ -1,23 +1,29 @@
 import type { FieldKind } from '../query/fields.ts'
 import { fold } from '../query/fold.ts'
 import { setBit, wordCount, type Bitset } from './bitset.ts'
-import { CollectorNumbers, openCollectorColumn, type CollectorColumn } from './collector-column.ts'
+import { buildCollectorColumn, openCollectorColumn, type CollectorColumn } from './collector-column.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
 import { ValueCollector, type Ordering, type RowOrder } from './postings.ts'
 import { lowerBound, packStrings } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
 
-/** How one searchable field is read from a record. `single`: never more than one value, so ranges can use cuts. */
+/**
+ * How one searchable field is read from a record. Numbers come as written and are parsed once for each distinct value.
+ * `single`: never more than one value, so ranges can use cuts.
+ */
 export type FieldReader<Row> = {
   readonly name: string
   readonly ordered: boolean
 } & (
   | { readonly kind: 'text'; readonly read: (row: Row) => readonly string[] }
   | { readonly kind: 'collector'; readonly read: (row: Row) => readonly string[] }
-  | { readonly kind: 'number' | 'date'; readonly single: boolean; readonly read: (row: Row) => readonly number[] }
+  | ({ readonly kind: 'number' | 'date'; readonly read: (row: Row) => readonly Written[] } & NumberForm)
   | { readonly kind: 'boolean'; readonly read: (row: Row) => boolean }
 )
+
+export type Written = string | number
+export type NumberForm = { readonly single: boolean; readonly parse: (written: Written) => number | undefined }
 
 export type ColumnHeader = { readonly name: string; readonly kind: FieldKind }
 export type TableHeader = { readonly rowCount: number; readonly columns: readonly ColumnHeader[] }
@@ -85,16 +91,16 @@ function collect<Row>(reader: FieldReader<Row>): { add: (row: Row) => void; fini
     return { add: (row) => collector.add(reader.read(row)), finish }
   }
   if (reader.kind === 'collector') {
-    const collector = new CollectorNumbers()
-    return { add: (row) => collector.add(reader.read(row)), finish: (order) => collector.finish(order) }
+    const collector = new ValueCollector<string>()
+    return { add: (row) => collector.add(reader.read(row)), finish: (order) => buildCollectorColumn(collector, order) }
   }
   if (reader.kind === 'boolean') {
     const flags: boolean[] = []
     return { add: (row) => flags.push(reader.read(row)), finish: (order) => buildFlags(flags, order) }
   }
-  const collector = new ValueCollector<number>()
-  const { single } = reader
-  const finish: Finish = (order) => buildNumberColumn(collector, order, { single, ordered })
+  const collector = new ValueCollector<Written>()
+  const { single, parse: read } = reader
+  const finish: Finish = (order) => buildNumberColumn(collector, order, { single, ordered, read })
   return { add: (row) => collector.add(reader.read(row)), finish }
 }
 

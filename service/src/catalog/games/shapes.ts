@@ -1,6 +1,7 @@
 /**
  * How a game's cards are laid out. The API's fields `hp` and `types` mean the same thing in every game, but some games
- * print it under another name: those hold it in `extras` under their own name, and it is searched, sorted and shown as both.
+ * print it under another name: those hold it in `extras` under their own name, and it is searched, sorted and shown as
+ * both.
  */
 export type GameShape = {
   /** `hp` and `types` where the record has them itself, else the name in `extras`. */

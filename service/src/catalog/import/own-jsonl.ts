@@ -1,4 +1,5 @@
-// Our own exchange layout: one JSON object a line, cards in the shape the API shows, with the family key and flags beside it.
+// Our own exchange layout: one JSON object a line, cards in the shape the API shows, with the family key and flags
+// beside it.
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { cents, type Cents } from '../../kernel/money.ts'

@@ -2,8 +2,8 @@ import { matchAll, type Leaf, type QueryNode } from './ast.ts'
 import { formatDate } from './dates.ts'
 
 /**
- * The same query in one standard shape: nested groups of a kind flattened, double exclusions gone, twins dropped, parts in
- * a fixed order. Queries that differ only in spelling share it.
+ * The same query in one standard shape: nested groups of a kind flattened, double exclusions gone, twins dropped, parts
+ * in a fixed order. Queries that differ only in spelling share it.
  */
 export function canonicalize(node: QueryNode): QueryNode {
   if (node.kind === 'not') {

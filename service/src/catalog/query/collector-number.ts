@@ -15,7 +15,9 @@ export function splitCollectorNumber(normalized: string): CollectorNumber {
   return { prefix, integer: digits === undefined ? null : Number(digits), suffix }
 }
 
-/** Natural order: plain numbers first by value, then lettered series, each by value; `2` before `10`, `9` before `9a`. */
+/**
+ * Natural order: plain numbers first by value, then lettered series, each by value; `2` before `10`, `9` before `9a`.
+ */
 export function compareCollectorNumbers(left: CollectorNumber, right: CollectorNumber): number {
   if (left.prefix !== right.prefix) return left.prefix < right.prefix ? -1 : 1
   const leftInteger = left.integer ?? -1

@@ -2,8 +2,8 @@ const beyondAscii = /[^\p{ASCII}]/u
 const latinMarks = /[\u0300-\u036f]+/g
 
 /**
- * The form in which texts are compared: compatibility forms unified, accents and case dropped, so `pokemon` finds `Pokémon`.
- * Only the marks of European scripts go; those of kana and Thai tell words apart and stay.
+ * The form in which texts are compared: compatibility forms unified, accents and case dropped, so `pokemon` finds
+ * `Pokémon`. Only the marks of European scripts go; those of kana and Thai tell words apart and stay.
  */
 export function fold(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase()
@@ -17,7 +17,10 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Case dropped and nothing else: how a single character is compared, for `a` alone would otherwise find every `à` and `ä`. */
+/**
+ * Case dropped and nothing else: how a single character is compared, for `a` alone would otherwise find every `à` and
+ * `ä`.
+ */
 export function lower(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase()
   return text.toWellFormed().normalize('NFC').toLowerCase().normalize('NFC')

@@ -32,7 +32,9 @@ export function parseOrderBy(text: string, schema: QuerySchema): ParsedOrder {
   })
 }
 
-/** Reads `select`: top-level names out of those a list can show, in a fixed order so that equal selections are equal. */
+/**
+ * Reads `select`: top-level names out of those a list can show, in a fixed order so that equal selections are equal.
+ */
 export function parseSelect(text: string, known: readonly string[]): ParsedSelect {
   return attempt(() => {
     const fields = new Set<string>()

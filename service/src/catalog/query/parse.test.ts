@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mentionsField } from './ast.ts'
 import { canonicalize, printQuery } from './canonical.ts'
 import { cardSchema, expansionSchema } from './fields.ts'
 import { parseQuery } from './parse.ts'
@@ -170,6 +171,16 @@ test('expansions have fields of their own', () => {
   }
   expect(parseQuery('hp:60', expansionSchema)).toMatchObject({ code: 'unknown_field', position: 0 })
   expect(parseQuery('printed_total:60', expansionSchema)).toMatchObject({ suggestion: 'card_count.official' })
+})
+
+test('a query tells whether it names a field, excluded or deep inside', () => {
+  const mentions = (query: string, names: readonly string[]): boolean => {
+    const parsed = parseQuery(query, cardSchema)
+    return parsed.ok && mentionsField(parsed.node, names)
+  }
+  expect(mentions('a (b OR -(c language:ja))', ['id', 'language'])).toBe(true)
+  expect(mentions('a (b OR -(c artist:ja))', ['id', 'language'])).toBe(false)
+  expect(mentions('', ['name'])).toBe(false)
 })
 
 const repeat = (count: number, part: string): string => Array.from({ length: count }, () => part).join(' ')

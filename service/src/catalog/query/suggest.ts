@@ -27,7 +27,10 @@ export function editDistance(left: string, right: string): number {
 const longestName = 40
 const lastSegment = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-/** How far a name is from what was typed: `damge` may mean the last segment of `attacks.damage`, `atack.damage` the whole. */
+/**
+ * How far a name is from what was typed: `damge` may mean the last segment of `attacks.damage`, `atack.damage` the
+ * whole.
+ */
 function nameDistance(wanted: string, name: string): number {
   const whole = editDistance(wanted, name)
   if (!wanted.includes('.')) return Math.min(whole, editDistance(wanted, lastSegment(name)) + 0.5)
