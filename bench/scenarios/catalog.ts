@@ -1,4 +1,4 @@
-// `node bench/scenarios/catalog.ts --data DIR`: what the catalog engine costs over real cards of all languages. Only
+// `npm run bench -- catalog --data DIR`: what the catalog engine costs over real cards of all languages. Only
 // calls during which the kernel took the processor from nobody count, so that a busy machine changes the times little.
 // The snapshot is built in one process and served in another, as a warm start would, so that memory is what serving
 // takes.
@@ -17,6 +17,7 @@ import { openRecords, type OwnJsonlFiles } from '../../service/src/catalog/impor
 import { cardSchema } from '../../service/src/catalog/query/fields.ts'
 import { parseOrderBy } from '../../service/src/catalog/query/lists.ts'
 import { parseQuery } from '../../service/src/catalog/query/parse.ts'
+import type { Figure, Scenario } from '../scenario.ts'
 
 type BenchQuery = { q: string; orderBy: string; page: number; page_size: number; total_count: number }
 type Served = {
@@ -31,12 +32,8 @@ type Served = {
 const rounds = 40
 const warmUpRounds = 10
 
-const { values: options } = parseArgs({ options: { data: { type: 'string' }, serve: { type: 'string' } } })
-const folder = options.data ?? stop('Say where the data is: node bench/scenarios/catalog.ts --data DIR')
-
 function stop(message: string): never {
-  console.error(message)
-  process.exit(2)
+  throw new Error(message)
 }
 
 /** How often the kernel took the processor away from this process. */
@@ -47,7 +44,7 @@ function processCpuSeconds(since?: NodeJS.CpuUsage): number {
   return (user + system) / 1e6
 }
 
-function dataFiles(): OwnJsonlFiles {
+function dataFiles(folder: string): OwnJsonlFiles {
   const names = readdirSync(folder)
   const pick = (pattern: RegExp): string[] =>
     names.filter((name) => pattern.test(name)).map((name) => join(folder, name))
@@ -59,61 +56,76 @@ function dataFiles(): OwnJsonlFiles {
   }
 }
 
-async function bench(): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
-  try {
-    const readStart = process.cpuUsage()
-    let records = 0
-    for await (const record of openRecords(dataFiles())) records += record.kind === 'price' ? 0 : 1
-    const readSeconds = processCpuSeconds(readStart)
-    const buildStart = process.cpuUsage()
-    const images = await buildCatalog(pokemon, openRecords(dataFiles()))
-    const bothSeconds = processCpuSeconds(buildStart)
-    await saveImage(join(scratch, 'catalog'), images.catalog)
-    await saveImage(join(scratch, 'prices'), images.prices)
-    const files = ['catalog', 'prices'].reduce((sum, name) => sum + statSync(join(scratch, name)).size, 0)
-    const output = execFileSync(process.execPath, [
-      '--expose-gc',
-      import.meta.filename,
-      '--data',
-      folder,
-      '--serve',
-      scratch,
-    ])
-    const served = JSON.parse(output.toString()) as Served
-    print(served, [
-      ['records read and parsed', `${records}, ${readSeconds.toFixed(1)} s CPU`],
-      ['build, without reading', `${(bothSeconds - readSeconds).toFixed(1)} s CPU`],
-      ['read and build', `${bothSeconds.toFixed(1)} s CPU`],
-      ['snapshot files', `${(files / 1e6).toFixed(0)} MB`],
-    ])
-  } finally {
-    rmSync(scratch, { recursive: true })
-  }
+type BuildCost = { records: number; readSeconds: number; bothSeconds: number; fileMb: number }
+
+/** Builds the snapshot files. Reading is measured on its own, so that the build's own share is known. */
+async function build(folder: string, scratch: string): Promise<BuildCost> {
+  const readStart = process.cpuUsage()
+  let records = 0
+  for await (const record of openRecords(dataFiles(folder))) records += record.kind === 'price' ? 0 : 1
+  const readSeconds = processCpuSeconds(readStart)
+  const buildStart = process.cpuUsage()
+  const images = await buildCatalog(pokemon, openRecords(dataFiles(folder)))
+  const bothSeconds = processCpuSeconds(buildStart)
+  await saveImage(join(scratch, 'catalog'), images.catalog)
+  await saveImage(join(scratch, 'prices'), images.prices)
+  const bytes = ['catalog', 'prices'].reduce((sum, name) => sum + statSync(join(scratch, name)).size, 0)
+  return { records, readSeconds, bothSeconds, fileMb: bytes / 1e6 }
 }
 
-function print(served: Served, facts: [string, string][]): void {
-  facts.push(
-    ['cards', String(served.cards)],
-    ['warm load', `${served.loadMs.toFixed(0)} ms`],
-    [
-      'memory of the serving process',
-      `${served.rssMb.toFixed(0)} MB resident, ${served.heapMb.toFixed(0)} MB of it heap`,
-    ],
-  )
-  for (const [name, value] of facts) console.log(`${name.padEnd(32)} ${value}`)
-  console.log(
-    `\n${'ms per query'.padEnd(32)} ${['p50', 'p90', 'p99', 'mean'].map((name) => name.padStart(8)).join('')}`,
-  )
-  for (const { name, p50, p90, p99, mean, worst } of served.modes) {
-    const figures = [p50, p90, p99, mean].map((value) => value.toFixed(3).padStart(8)).join('')
-    console.log(`${name.padEnd(32)} ${figures}  worst: ${worst}`)
-  }
-  console.log('\nslowest queries, median, uncached')
-  for (const { query, ms } of served.slowest) console.log(`${ms.toFixed(3).padStart(8)} ms  ${query}`)
+const atMost = (name: string, value: number, unit: string, limit: number): Figure => ({
+  name,
+  value,
+  unit,
+  goal: `≤ ${limit} ${unit}`,
+  met: value <= limit,
+})
+
+function toFigures({ records, readSeconds, bothSeconds, fileMb }: BuildCost, served: Served): Figure[] {
+  const [uncached, ...others] = served.modes
+  return [
+    { name: 'records read and parsed', value: records, unit: 'records' },
+    { name: 'reading and parsing', value: readSeconds, unit: 's CPU' },
+    atMost('build, without reading', bothSeconds - readSeconds, 's CPU', 10),
+    { name: 'snapshot files', value: fileMb, unit: 'MB' },
+    { name: 'cards', value: served.cards, unit: 'cards' },
+    atMost('warm load', served.loadMs, 'ms', 2_000),
+    atMost('resident memory of the serving process', served.rssMb, 'MB', 450),
+    ...(uncached
+      ? [
+          atMost(`${uncached.name}, p50`, uncached.p50, 'ms', 0.2),
+          { name: `${uncached.name}, p90`, value: uncached.p90, unit: 'ms' },
+          atMost(`${uncached.name}, p99`, uncached.p99, 'ms', 3),
+          { name: `${uncached.name}, mean`, value: uncached.mean, unit: 'ms' },
+        ]
+      : []),
+    ...others.flatMap(({ name, p50, p99, mean }) => [
+      { name: `${name}, p50`, value: p50, unit: 'ms' },
+      { name: `${name}, p99`, value: p99, unit: 'ms' },
+      { name: `${name}, mean`, value: mean, unit: 'ms' },
+    ]),
+    ...served.slowest.map(({ query, ms }) => ({ name: query, value: ms, unit: 'ms, median, uncached' })),
+  ]
 }
 
-async function serve(scratch: string): Promise<void> {
+export const scenario: Scenario = {
+  title: 'The catalog engine over real cards of all languages: build, load, memory and 40 queries',
+  needsData: true,
+  async run({ data }) {
+    if (data === undefined) stop('Say where the data is: npm run bench -- catalog --data DIR')
+    const scratch = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
+    try {
+      const cost = await build(data, scratch)
+      const args = ['--expose-gc', import.meta.filename, '--data', data, '--serve', scratch]
+      const output = execFileSync(process.execPath, args)
+      return toFigures(cost, JSON.parse(output.toString()) as Served)
+    } finally {
+      rmSync(scratch, { recursive: true })
+    }
+  },
+}
+
+async function serve(folder: string, scratch: string): Promise<void> {
   const startedAt = performance.now()
   const catalog = await loadImage(join(scratch, 'catalog'))
   const prices = await loadImage(join(scratch, 'prices'))
@@ -213,5 +225,8 @@ function summarize(
   }
 }
 
-if (options.serve === undefined) await bench()
-else await serve(options.serve)
+if (process.argv[1] === import.meta.filename) {
+  const { values: options } = parseArgs({ options: { data: { type: 'string' }, serve: { type: 'string' } } })
+  if (options.data === undefined || options.serve === undefined) stop('This part is started by the scenario itself.')
+  await serve(options.data, options.serve)
+}

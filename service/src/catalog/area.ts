@@ -39,6 +39,13 @@ function keepAccounts(area: App, credits: CreditService): void {
     else void lookUp(credits, accountId, done)
   })
 
+  // Nobody hears the answer any more, so nobody pays for it.
+  area.addHook('onRequestAbort', (request, done) => {
+    if (request.hasCredit) credits.refund(request.caller.accountId)
+    request.hasCredit = false
+    done()
+  })
+
   area.addHook('onSend', (request, reply, payload, done) => {
     const { accountId } = request.caller ?? {}
     if (accountId === undefined || !credits.knows(accountId)) {

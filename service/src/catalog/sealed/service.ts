@@ -69,13 +69,15 @@ const readers: readonly FieldReader<IndexedRow>[] = [
     kind: 'date',
     single: true,
     ordered: true,
-    read: ({ product }) => given(product.releaseDate).map((date) => Number(date.replaceAll('/', ''))),
+    parse: (date) => Number(String(date).replaceAll('/', '')),
+    read: ({ product }) => given(product.releaseDate),
   },
   {
     name: 'raw_price',
     kind: 'number',
     single: true,
     ordered: true,
+    parse: Number,
     read: ({ price }) => (price?.market === undefined || price.market === null ? [] : [Number(price.market) / 100]),
   },
 ]

@@ -53,6 +53,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const aborter = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let updating: Promise<void> | undefined
+  let isServing = false
 
   async function serve(state: GameState, images: GameImages, before?: Served): Promise<Served> {
     const known = before?.images.catalog === images.catalog ? before.published.snapshot : undefined
@@ -132,6 +133,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
 
   /** One update runs at a time; whoever asks while one runs gets one that began after they asked. */
   async function refresh(): Promise<void> {
+    // A process that only works in the background answers nothing and needs no snapshots.
+    if (!isServing) return
     const earlier = updating
     const mine = (async () => {
       await earlier?.catch(() => {})
@@ -156,6 +159,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       await transact(db, async (tx) => {
         for (const game of games) await upsertGame(tx, game, clock.now())
       })
+      isServing = true
       await update({ mayBuild: false })
       schedule()
     },
