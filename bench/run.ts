@@ -44,6 +44,10 @@ await mkdir(results, { recursive: true })
 for (const name of chosen) {
   const { scenario } = (await import(join(folder, `${name}.ts`))) as { scenario: Scenario }
   console.log(`\n${scenario.title}`)
+  if (scenario.needsData && values.data === undefined) {
+    console.log('  left out: it needs --data DIR')
+    continue
+  }
   const figures = await scenario.run({ rounds: Number(values.rounds), data: values.data })
   print(figures)
   const record = { scenario: name, title: scenario.title, commit, machine, figures }

@@ -4,7 +4,12 @@ export type Figure = { name: string; value: number; unit: string; ratio?: number
 export type BenchOptions = { rounds: number; data: string | undefined }
 
 /** A scenario measures both sides in one run, in interleaved rounds, and reports medians. */
-export type Scenario = { title: string; run(options: BenchOptions): Promise<Figure[]> }
+export type Scenario = {
+  title: string
+  /** It has nothing to measure without a folder of cards. */
+  needsData?: true
+  run(options: BenchOptions): Promise<Figure[]>
+}
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right)

@@ -21,8 +21,8 @@ async function formatted({ path, text }: Output): Promise<Output> {
   return { path, text: (await format).stdout }
 }
 
-const outputs: Output[] = await withMigratedDatabase(async (pool, db) => {
-  const { openapi, routes } = await renderRoutes(db)
+const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection) => {
+  const { openapi, routes } = await renderRoutes(db, connection)
   return [
     { path: 'service/src/db/schema.ts', text: await renderSchema(pool) },
     { path: 'docs/openapi.json', text: openapi },

@@ -23,6 +23,7 @@ const db = createDb(pool)
 await migrate(db)
 const service = createService({
   db,
+  connection: postgres.connection,
   clock: systemClock,
   random: systemRandom,
   logger: pino({ level: 'info' }, pino.destination({ dest: join(dataDir, 'service.log'), ...buffered })),

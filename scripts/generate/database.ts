@@ -3,13 +3,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { createDb, createPool, type Db } from '../../service/src/db/db.ts'
+import { createDb, createPool, type Connection, type Db } from '../../service/src/db/db.ts'
 import { migrate } from '../../service/src/db/migrate.ts'
 import { launchPostgres } from '../../service/src/postgres/launch.ts'
 
 const silent = { info: () => {}, warn: console.warn, error: console.error }
 
-export async function withMigratedDatabase<Result>(work: (pool: pg.Pool, db: Db) => Promise<Result>): Promise<Result> {
+export async function withMigratedDatabase<Result>(
+  work: (pool: pg.Pool, db: Db, connection: Connection) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-generate-'))
   await chmod(dataDir, 0o711)
   await using server = await launchPostgres({ dataDir, log: silent })
@@ -17,7 +19,7 @@ export async function withMigratedDatabase<Result>(work: (pool: pg.Pool, db: Db)
   const db = createDb(pool)
   try {
     await migrate(db)
-    return await work(pool, db)
+    return await work(pool, db, server.connection)
   } finally {
     await db.destroy()
     await server.stop()

@@ -1,7 +1,7 @@
 // The OpenAPI document and the table of all routes, from the service itself.
 import { pino } from 'pino'
 import { createService } from '../../service/src/app.ts'
-import type { Db } from '../../service/src/db/db.ts'
+import type { Connection, Db } from '../../service/src/db/db.ts'
 import type { ListedRoute } from '../../service/src/http/route-list.ts'
 import { openApiText } from '../../service/src/http/openapi.ts'
 import type { SandboxControls } from '../../service/src/sandbox/controls/service.ts'
@@ -24,9 +24,10 @@ function toRow({ url, method, config }: ListedRoute): Row {
   return { url, method, scope, gate: config.gate ?? '', kinds }
 }
 
-export async function renderRoutes(db: Db): Promise<{ openapi: string; routes: string }> {
+export async function renderRoutes(db: Db, connection: Connection): Promise<{ openapi: string; routes: string }> {
   const { http } = createService({
     db,
+    connection,
     clock: systemClock,
     random: systemRandom,
     logger: pino({ level: 'silent' }),

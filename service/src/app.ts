@@ -9,7 +9,8 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
-import type { Db } from './db/db.ts'
+import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
+import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
@@ -39,6 +40,8 @@ import { sharedSchemas } from './schemas.ts'
 
 export type ServiceDeps = {
   db: Db
+  /** How threads of this process reach the same database. */
+  connection: Connection
   clock: Clock
   random: Random
   logger: Logger
@@ -51,6 +54,9 @@ export type ServiceDeps = {
   trustedProxies: readonly string[]
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
+  /** Where this process keeps what it can make again; nothing is kept without it. */
+  cacheFolder?: string | undefined
+  catalogTuning?: CatalogTuning | undefined
 }
 
 export type Service = {
@@ -59,6 +65,7 @@ export type Service = {
   keys: KeyService
   /** What this process tells those who watch over it. */
   operations: Operations
+  catalog: Catalog
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -113,6 +120,18 @@ export function createService(deps: ServiceDeps): Service {
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
 
+  const catalog = createCatalog({
+    holder: randomBase62(random, 20),
+    db,
+    connection: deps.connection,
+    clock,
+    audit,
+    logger,
+    environment,
+    snapshotFolder: deps.cacheFolder,
+    tuning: deps.catalogTuning,
+  })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -140,12 +159,14 @@ export function createService(deps: ServiceDeps): Service {
         creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
       })
     }
+    catalog.routes(routes)
     referenceRoutes(routes)
   })
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
+    ...catalog.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -158,5 +179,5 @@ export function createService(deps: ServiceDeps): Service {
     return runner
   }
 
-  return { http, accounts, keys, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, operations, startWorkers, flush: keyUses.flush }
 }

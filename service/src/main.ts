@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
 import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
@@ -139,7 +140,7 @@ async function start(options: StartOptions): Promise<string> {
   await finishReset(config)
   const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
   closers.push(database.close)
-  const { db, dataDir, moved } = database
+  const { db, connection, dataDir, moved } = database
   const sandbox = isSandbox ? await openSandboxParts(options, database) : undefined
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production brings its own pepper, and the sandbox has made one.')
@@ -147,6 +148,7 @@ async function start(options: StartOptions): Promise<string> {
   if (redis) closers.push(() => redis.disconnect())
   const service = createService({
     db,
+    connection,
     clock: sandbox?.clock ?? systemClock,
     random: systemRandom,
     logger: log.logger,
@@ -157,6 +159,7 @@ async function start(options: StartOptions): Promise<string> {
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
     sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
+    cacheFolder: join(dataDir, 'cache'),
   })
   closers.push(service.flush)
   signal.throwIfAborted()
@@ -164,6 +167,7 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
+  await service.catalog.publisher.refresh()
   if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, chain: sandbox.chain })
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`

@@ -35,6 +35,7 @@ export async function checkPortIsFree(name: string, host: string, port: number):
 
 export type Database = {
   db: Db
+  connection: Connection
   dataDir: string
   /** The data folder is not the one asked for, because the database's user cannot reach that one. */
   moved: boolean
@@ -122,7 +123,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       await server.stop()
     }
     const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-    return { db, dataDir: server.dataDir, moved: server.moved, countConnections, close }
+    return { db, connection: server.connection, dataDir: server.dataDir, moved: server.moved, countConnections, close }
   } catch (error) {
     await server.stop()
     throw error

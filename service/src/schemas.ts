@@ -6,6 +6,13 @@ import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { PriceReceiptWire } from './catalog/administration/wire.ts'
+import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
+import { CreditsWire } from './catalog/credits/wire.ts'
+import { ExpansionWire } from './catalog/expansions/wire.ts'
+import { GameWire } from './catalog/games/wire.ts'
+import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
+import { SealedProductWire } from './catalog/sealed/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -19,4 +26,13 @@ export const sharedSchemas: readonly TSchema[] = [
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  ImageWire,
+  GradedPriceWire,
+  PricingWire,
+  ExpansionWire,
+  CatalogCardWire,
+  SealedProductWire,
+  GameWire,
+  CreditsWire,
+  PriceReceiptWire,
 ]

@@ -1,6 +1,918 @@
 // Generated from docs/openapi.json by `npm run generate`. Do not edit.
 
 export interface paths {
+  '/api/v1/{game}/autocomplete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Card names to go on with while somebody types
+     * @description Up to 20 names: those that begin with `q` first, then those that hold it. English by default.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description A code, a comma list, or `all`. */
+          language?: string
+          q?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: string[]
+              language: string
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Search cards
+     * @description Keeps to English cards unless `language` or the query says otherwise.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description One card for each printing code. */
+          distinct?: 'code'
+          /** @description `prices`. */
+          include?: string
+          /** @description A code, a comma list, or `all`. */
+          language?: string
+          /** @description Up to three fields, `-` for descending; ties by id. */
+          orderBy?: string
+          /** @description From 1. */
+          page?: string
+          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          page_size?: string
+          /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
+          q?: string
+          /** @description Top-level fields to show; `id` always is. */
+          select?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CatalogCard'][]
+              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              language: string
+              page: number
+              page_size: number
+              /** @enum {boolean} */
+              success: true
+              total_count: number
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/cards/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One card
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description `prices`. */
+          include?: string
+          /** @description Top-level fields to show; `id` always is. */
+          select?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+          /** @description In any case. */
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CatalogCard']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/cards/{id}/prices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a card is worth
+     * @description With the sales behind each graded value: `band` and `last_sold_at`.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+          /** @description In any case. */
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_id: string
+                pricing: components['schemas']['Pricing']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/cards/{id}/printings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Every printing of a card
+     * @description One page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` is the size of the whole family.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description `prices`. */
+          include?: string
+          /** @description A code, a comma list, or `all`. */
+          language?: string
+          /** @description Top-level fields to show; `id` always is. */
+          select?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+          /** @description In any case. */
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CatalogCard'][]
+              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              language: string
+              page: number
+              page_size: number
+              /** @enum {boolean} */
+              success: true
+              total_count: number
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/expansions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Search expansions
+     * @description Keeps to English expansions unless `language` or the query says otherwise.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description A code, a comma list, or `all`. */
+          language?: string
+          /** @description Up to three fields, `-` for descending; ties by id. */
+          orderBy?: string
+          /** @description From 1. */
+          page?: string
+          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          page_size?: string
+          /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
+          q?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Expansion'][]
+              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              language: string
+              page: number
+              page_size: number
+              /** @enum {boolean} */
+              success: true
+              total_count: number
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/expansions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One expansion
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+          /** @description In any case. */
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Expansion']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/expansions/{id}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The cards of an expansion
+     * @description Takes what the search takes, in all languages.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description One card for each printing code. */
+          distinct?: 'code'
+          /** @description `prices`. */
+          include?: string
+          /** @description A code, a comma list, or `all`. */
+          language?: string
+          /** @description Up to three fields, `-` for descending; ties by id. */
+          orderBy?: string
+          /** @description From 1. */
+          page?: string
+          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          page_size?: string
+          /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
+          q?: string
+          /** @description Top-level fields to show; `id` always is. */
+          select?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+          /** @description In any case. */
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CatalogCard'][]
+              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              language: string
+              page: number
+              page_size: number
+              /** @enum {boolean} */
+              success: true
+              total_count: number
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards in bulk, one JSON object a line
+     * @description In the order of ids, all languages by default. `X-Next-Cursor` leads on; the last page has none. A cursor stays good when cards change.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          /** @description `prices`. */
+          include?: string
+          /** @description A code, a comma list, or `all`. */
+          language?: string
+          /** @description 1..1000, default 1000. */
+          page_size?: string
+          /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
+          q?: string
+          /** @description Top-level fields to show; `id` always is. */
+          select?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Lines of cards. */
+        200: {
+          headers: {
+            'X-Next-Cursor'?: string
+            [name: string]: unknown
+          }
+          content: {
+            'application/x-ndjson': string
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/sealed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Search sealed products
+     * @description Fields: name (default), id, product_type, language, expansion.id, expansion.name, release_date, raw_price.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description `prices`. */
+          include?: string
+          /** @description A code, a comma list, or `all`. */
+          language?: string
+          /** @description Up to three fields, `-` for descending; ties by id. */
+          orderBy?: string
+          /** @description From 1. */
+          page?: string
+          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          page_size?: string
+          /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
+          q?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['SealedCatalogProduct'][]
+              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              language: string
+              page: number
+              page_size: number
+              /** @enum {boolean} */
+              success: true
+              total_count: number
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/sealed/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One sealed product
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description `prices`. */
+          include?: string
+        }
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+          /** @description In any case. */
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['SealedCatalogProduct']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/sealed/{id}/prices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a sealed product is worth
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+          /** @description In any case. */
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                pricing: components['schemas']['Pricing']
+                sealed_id: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/accounts/{id}/credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An account’s catalog credits
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                credits: components['schemas']['Credits']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Give an account catalog credits
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Credits to give; a negative number takes back what was not used. */
+            amount: number
+            note?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                credits: components['schemas']['Credits']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/audit-log': {
     parameters: {
       query?: never
@@ -55,6 +967,102 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/prices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take in prices and sales
+     * @description All of the batch or nothing. A sale is known by its source and number and counts once.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** @description The game’s path segment, such as `pokemon`. */
+          game: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            prices?: {
+              card_id: string
+              conditions?: {
+                /** @enum {string} */
+                condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+                /** @description USD. */
+                price: number
+              }[]
+              graded?: {
+                company: string
+                grade: string
+                /** @description USD. */
+                value: number
+              }[]
+              market: number | null
+              /** Format: date-time */
+              updated_at?: string
+            }[]
+            sales?: {
+              card_id: string
+              company: string
+              grade: string
+              price: number
+              /** Format: date-time */
+              sold_at: string
+              source: string
+              source_id: string
+            }[]
+            sealed_prices?: {
+              market: number | null
+              sealed_id: string
+              /** Format: date-time */
+              updated_at?: string
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PriceReceipt']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -982,6 +1990,116 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What the account has left and has used
+     * @description Costs no credit.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                credits: components['schemas']['Credits']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/games': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The games of the catalog
+     * @description Costs no credit.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Game'][]
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/health': {
     parameters: {
       query?: never
@@ -1776,6 +2894,76 @@ export interface components {
       /** @description USDC, six decimals. */
       reserved_usdc: string
     }
+    CardImage: {
+      large: string
+      medium: string
+      small: string
+      /** @description Always `front`. */
+      type: string
+    }
+    CatalogCard: {
+      abilities?: {
+        name?: string
+        text?: string
+        type?: string
+      }[]
+      artist?: string
+      attacks?: {
+        cost?: string[]
+        damage?: string
+        name?: string
+        text?: string
+      }[]
+      expansion?: components['schemas']['Expansion']
+      hp?: number
+      id: string
+      images?: components['schemas']['CardImage'][]
+      is_first_edition?: boolean
+      is_holo?: boolean
+      is_reverse?: boolean
+      is_variant?: boolean
+      language?: string
+      language_code?: string
+      marketplace_product_id?: string | null
+      name?: string
+      number?: string
+      pricing?: components['schemas']['Pricing']
+      printed_number?: string
+      /** @description What all printings of the card share. */
+      printing_code?: string
+      rarity?: string
+      resistances?: {
+        type: string
+        value?: string
+      }[]
+      subtypes?: string[]
+      supertype?: string
+      types?: string[]
+      variants?: {
+        images: components['schemas']['CardImage'][]
+        name: string
+      }[]
+      weaknesses?: {
+        type: string
+        value?: string
+      }[]
+    } & {
+      [key: string]: unknown
+    }
+    Credits: {
+      /** @description What is left. */
+      balance: number
+      /** @description Everything ever granted. */
+      granted: number
+      /** @description Days of the last month on which credits were used, newest first. */
+      usage: {
+        /** @description YYYY-MM-DD, UTC. */
+        date: string
+        used: number
+      }[]
+      /** @description Everything ever used. */
+      used: number
+    }
     EndUser: {
       /** Format: date-time */
       created_at: string
@@ -1799,6 +2987,71 @@ export interface components {
       retryable?: boolean
       /** @enum {boolean} */
       success: false
+    }
+    Expansion: {
+      code?: string
+      id: string
+      language: string
+      language_code: string
+      logo?: string
+      name: string
+      printed_total: number
+      /** @description YYYY/MM/DD. */
+      release_date?: string
+      series: string
+      series_id: string
+      symbol?: string
+      /** @description Cards including secret rares. */
+      total: number
+      translation?: {
+        en: {
+          name: string
+        }
+      }
+    }
+    Game: {
+      card_count: number
+      /** @description The path segment. */
+      id: string
+      /** @description Codes of the languages the game has cards in. */
+      languages: string[]
+      name: string
+    }
+    GradedPrice: {
+      /** @description Shown by the pricing endpoint only. */
+      band?: {
+        count: number
+        median: number
+        p10: number
+        p90: number
+        recent_median: number
+      }
+      company: string
+      /** @enum {string} */
+      confidence: 'low' | 'med' | 'high'
+      grade: string
+      /** @description USD; a tenth of the sales lie above. */
+      high: number | null
+      /**
+       * Format: date-time
+       * @description Shown by the pricing endpoint only.
+       */
+      last_sold_at?: string
+      /** @description USD; a tenth of the sales lie below. */
+      low: number | null
+      sold_count: number
+      trend?: {
+        /** @enum {string} */
+        direction: 'up' | 'down' | 'flat'
+        percent: number
+      }
+      /** @description USD. */
+      value: number
+      /**
+       * @description `sold` from five sales in 90 days, `blended` with the feed from one to four, else `feed`.
+       * @enum {string}
+       */
+      value_kind: 'blended' | 'feed' | 'sold'
     }
     Info: {
       account: {
@@ -1898,6 +3151,52 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    PriceReceipt: {
+      /** @description Cards and products whose pricing is another than before. */
+      changed: number
+      new_sales: number
+      /** @description Named in the request, not in the catalog. */
+      unknown_ids: string[]
+    }
+    Pricing: {
+      conditions: {
+        /** @enum {string} */
+        condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+        /** @description USD. */
+        price: number
+      }[]
+      /** @enum {string} */
+      currency: 'USD'
+      graded: components['schemas']['GradedPrice'][]
+      /** @description The last update is older than 7 days, or there was none. */
+      is_stale: boolean
+      /** @description Near Mint, raw; null when it was never priced. */
+      market: number | null
+      /**
+       * Format: date-time
+       * @description Left out when it was never priced.
+       */
+      market_updated_at?: string
+      trend_7d?: {
+        /** @enum {string} */
+        direction: 'up' | 'down' | 'flat'
+        percent: number
+      }
+    }
+    SealedCatalogProduct: {
+      contents?: string[]
+      expansion?: components['schemas']['Expansion']
+      id: string
+      images: components['schemas']['CardImage'][]
+      language: string
+      language_code: string
+      marketplace_product_id: string | null
+      name: string
+      pricing?: components['schemas']['Pricing']
+      product_type: string
+      /** @description YYYY/MM/DD. */
+      release_date?: string
     }
     Tenant: {
       account_number: string

@@ -46,6 +46,119 @@ type AuditHeadTable = {
   last_hash: Uint8Array
 }
 
+type CatalogCardsTable = {
+  game: string
+  id: string
+  expansion_id: string
+  record: unknown
+}
+
+type CatalogCreditDaysTable = {
+  account_id: number
+  day: string
+  used: bigint
+}
+
+type CatalogCreditGrantsTable = {
+  id: GeneratedAlways<bigint>
+  account_id: number
+  amount: bigint
+  note: string
+  actor: string
+  at: Date
+}
+
+type CatalogCreditLeasesTable = {
+  holder: string
+  account_id: number
+  amount: bigint
+  renewed_at: Date
+}
+
+type CatalogCreditsTable = {
+  account_id: number
+  granted: bigint
+  used: Generated<bigint>
+  leased: Generated<bigint>
+}
+
+type CatalogExpansionsTable = {
+  game: string
+  id: string
+  record: unknown
+}
+
+type CatalogFeedPricesTable = {
+  game: string
+  item: 'card' | 'sealed'
+  item_id: string
+  market_cents: bigint | null
+  market_at: Date | null
+  trend_direction: 'up' | 'down' | null
+  trend_percent: number | null
+}
+
+type CatalogGamesTable = {
+  id: string
+  name: string
+  shape: unknown
+  epoch: Generated<string>
+  content_version: Generated<bigint>
+  price_version: Generated<bigint>
+  updated_at: Date
+}
+
+type CatalogGradedValuesTable = {
+  game: string
+  card_id: string
+  company: string
+  grade: string
+  value_cents: bigint
+  at: Date
+}
+
+type CatalogLadderPricesTable = {
+  game: string
+  card_id: string
+  condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+  price_cents: bigint
+}
+
+type CatalogMarketDaysTable = {
+  game: string
+  item: 'card' | 'sealed'
+  item_id: string
+  day: string
+  market_cents: bigint
+}
+
+type CatalogPricesTable = {
+  game: string
+  item: 'card' | 'sealed'
+  item_id: string
+  price_version: bigint
+  record: unknown
+}
+
+type CatalogSealedProductsTable = {
+  game: string
+  id: string
+  expansion_id: string | null
+  record: unknown
+}
+
+type CatalogSoldCompsTable = {
+  id: GeneratedAlways<bigint>
+  game: string
+  card_id: string
+  company: string
+  grade: string
+  price_cents: bigint
+  sold_at: Date
+  source: string
+  source_id: string
+}
+
 type ChainAttemptsTable = {
   hash: string
   intent_id: bigint
@@ -387,6 +500,20 @@ export type Schema = {
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
+  catalog_cards: CatalogCardsTable
+  catalog_credit_days: CatalogCreditDaysTable
+  catalog_credit_grants: CatalogCreditGrantsTable
+  catalog_credit_leases: CatalogCreditLeasesTable
+  catalog_credits: CatalogCreditsTable
+  catalog_expansions: CatalogExpansionsTable
+  catalog_feed_prices: CatalogFeedPricesTable
+  catalog_games: CatalogGamesTable
+  catalog_graded_values: CatalogGradedValuesTable
+  catalog_ladder_prices: CatalogLadderPricesTable
+  catalog_market_days: CatalogMarketDaysTable
+  catalog_prices: CatalogPricesTable
+  catalog_sealed_products: CatalogSealedProductsTable
+  catalog_sold_comps: CatalogSoldCompsTable
   chain_attempts: ChainAttemptsTable
   chain_blocks: ChainBlocksTable
   chain_index: ChainIndexTable

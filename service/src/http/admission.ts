@@ -126,7 +126,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
     reply.header('X-Content-Type-Options', 'nosniff')
     checkFraming(request)
     if (!isApi(request.url)) return
-    const { scope, area, gate } = request.routeOptions.config
+    const { scope, area, gate, isPath } = request.routeOptions.config
     if (scope === 'none') return
     if (perAddressLimit > 0) {
       const verdict = limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit)
@@ -142,6 +142,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
     enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
     if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
     if (request.is404) return
+    if (isPath?.(request.params) === false) fail(404, 'not_found', 'There is nothing here.')
     checkKind(caller, request)
     checkStanding(caller, request)
     if (gate !== undefined && gate !== 'none') await enterGate(caller, request, gate, gates)

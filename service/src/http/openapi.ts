@@ -14,6 +14,11 @@ const tags = [
   { name: 'Account', description: 'Who you are and which keys you hold.' },
   { name: 'Wallet', description: 'End users and their USDC credits.' },
   { name: 'Sandbox', description: 'Only in the sandbox: what a tester would otherwise wait or pay for.' },
+  {
+    name: 'Catalog',
+    description:
+      'Cards, printings, expansions and prices of each game. Every answer costs one credit: `X-Credits-Used` says what this one cost, `X-Credits-Remaining` what is left; failures cost none. Answers carry a strong `ETag`.',
+  },
   { name: 'Administration', description: 'The operator’s own endpoints; they need `platform:admin`.' },
 ]
 

@@ -15,6 +15,8 @@ declare module 'fastify' {
     area?: Area
     kinds?: readonly KeyKind[]
     billing?: BillingModel
+    /** Whether the words in the path name something there is; a path that does not exist is told before anything else. */
+    isPath?: (params: unknown) => boolean
     /** What any fault of the body is called here. */
     bodyLabel?: ErrorLabel<400>
     /** What a path value of the wrong form is called here; nothing means 404. */

@@ -31,6 +31,7 @@ async function startOnOwnServer() {
   await migrate(db)
   const service = createService({
     db,
+    connection: server.connection,
     clock: systemClock,
     random: systemRandom,
     logger: pino({ level: 'silent' }),

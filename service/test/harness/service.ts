@@ -34,6 +34,8 @@ export type TestService = Service & {
   db: Db
   connection: Connection
   clock: ManualClock
+  /** What this service was made of; another one made of it is a replica. */
+  deps: ServiceDeps
   partner(options?: ClientOptions & { billingModel?: 'TIER' | 'POOL' }): Promise<Client>
   tenant(options?: ClientOptions): Promise<Client>
   platform(options?: ClientOptions): Promise<Client>
@@ -55,8 +57,9 @@ export async function startService(
   const pool = createPool({ connection, maxConnections: 10, onError: () => {}, ...pooling })
   const db = createDb(pool)
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
-  const service = createService({
+  const deps: ServiceDeps = {
     db,
+    connection,
     clock,
     random: systemRandom,
     logger: pino({ level: 'silent' }),
@@ -66,12 +69,14 @@ export async function startService(
     trustedProxies: [],
     sandboxControls: createTestControls(clock),
     ...overrides,
-  })
+  }
+  const service = createService(deps)
   await service.http.ready()
   return Object.assign(service, createClients(service), {
     db,
     connection,
     clock,
+    deps,
     [Symbol.asyncDispose]: async () => {
       await service.http.close()
       await db.destroy()

@@ -1,0 +1,73 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { GamePath } from '../cards/wire.ts'
+import type { CreditService } from '../credits/service.ts'
+import { creditsToWire, CreditsWire, GrantCreditsBody } from '../credits/wire.ts'
+import type { PriceService } from '../prices/service.ts'
+import { batchesFromWire, PriceReceiptWire, PricesBody, receiptToWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const AccountPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const CreditsData = Type.Object({ credits: Ref(CreditsWire) })
+const bodyLimit = 1_024 * 1_024
+
+export type AdministrationDeps = { prices: PriceService; credits: CreditService; clock: Clock }
+
+/** What the operator does with the catalog: prices come in here, and accounts are given credits. */
+export function catalogAdministrationRoutes(app: App, { prices, credits, clock }: AdministrationDeps): void {
+  app.post(
+    '/api/v1/admin/catalog/:game/prices',
+    {
+      config,
+      bodyLimit,
+      schema: {
+        summary: 'Take in prices and sales',
+        description: 'All of the batch or nothing. A sale is known by its source and number and counts once.',
+        tags,
+        params: Type.Object(GamePath),
+        body: PricesBody,
+        response: { 200: success(Ref(PriceReceiptWire)) },
+      },
+    },
+    async ({ params, body }) => ok(receiptToWire(await prices.record(params.game, batchesFromWire(body, clock.now())))),
+  )
+
+  app.get(
+    '/api/v1/admin/accounts/:id/credits',
+    {
+      config,
+      schema: {
+        summary: 'An account’s catalog credits',
+        tags,
+        params: AccountPath,
+        response: { 200: success(CreditsData) },
+      },
+    },
+    async ({ params }) => ok({ credits: creditsToWire(await credits.getBalance(params.id)) }),
+  )
+
+  app.post(
+    '/api/v1/admin/accounts/:id/credits',
+    {
+      config,
+      schema: {
+        summary: 'Give an account catalog credits',
+        tags,
+        params: AccountPath,
+        body: GrantCreditsBody,
+        response: { 200: success(CreditsData) },
+      },
+    },
+    async ({ params, body, caller }) => {
+      const { amount, note = 'Granted' } = body
+      if (amount === 0) fail(400, 'invalid_body', 'amount must not be nought.', { details: { field: 'amount' } })
+      const balance = await credits.grant(params.id, BigInt(amount), note, `key:${caller.keyId}`)
+      return ok({ credits: creditsToWire(balance) })
+    },
+  )
+}

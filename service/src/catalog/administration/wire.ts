@@ -1,0 +1,104 @@
+import { Type, type Static } from 'typebox'
+import { OneOf, Timestamp } from '../../http/schema.ts'
+import { cents, type Cents } from '../../kernel/money.ts'
+import type { PriceBatch, PriceReceipt } from '../prices/model.ts'
+
+const maxEntries = 1_000
+const dollars = Type.Number({ minimum: 0, maximum: 100_000_000, description: 'USD.' })
+const name = (max: number) => Type.String({ minLength: 1, maxLength: max })
+const closed = { additionalProperties: false }
+
+const QuoteWire = Type.Object(
+  {
+    card_id: name(255),
+    market: Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0, maximum: 100_000_000 }),
+    updated_at: Type.Optional(Timestamp()),
+    conditions: Type.Optional(
+      Type.Array(Type.Object({ condition: OneOf(['NM', 'LP', 'MP', 'HP', 'DMG']), price: dollars }, closed), {
+        maxItems: 5,
+      }),
+    ),
+    graded: Type.Optional(
+      Type.Array(Type.Object({ company: name(60), grade: name(20), value: dollars }, closed), { maxItems: 200 }),
+    ),
+  },
+  closed,
+)
+
+const SealedQuoteWire = Type.Object(
+  {
+    sealed_id: name(255),
+    market: Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0, maximum: 100_000_000 }),
+    updated_at: Type.Optional(Timestamp()),
+  },
+  closed,
+)
+
+const SaleWire = Type.Object(
+  {
+    card_id: name(255),
+    company: name(60),
+    grade: name(20),
+    price: Type.Number({ minimum: 0.01, maximum: 100_000_000 }),
+    sold_at: Timestamp(),
+    source: name(60),
+    source_id: name(255),
+  },
+  closed,
+)
+
+export const PricesBody = Type.Object(
+  {
+    prices: Type.Optional(Type.Array(QuoteWire, { maxItems: maxEntries })),
+    sealed_prices: Type.Optional(Type.Array(SealedQuoteWire, { maxItems: maxEntries })),
+    sales: Type.Optional(Type.Array(SaleWire, { maxItems: maxEntries })),
+  },
+  closed,
+)
+
+export const PriceReceiptWire = Type.Object(
+  {
+    changed: Type.Integer({ description: 'Cards and products whose pricing is another than before.' }),
+    new_sales: Type.Integer(),
+    unknown_ids: Type.Array(Type.String(), { description: 'Named in the request, not in the catalog.' }),
+  },
+  { $id: 'PriceReceipt' },
+)
+
+const toCents = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)))
+const toCentsOrNull = (amount: number | null): Cents | null => (amount === null ? null : toCents(amount))
+
+export function batchesFromWire(body: Static<typeof PricesBody>, now: Date): PriceBatch[] {
+  const at = (text: string | undefined): Date => (text === undefined ? now : new Date(text))
+  const quotes = (body.prices ?? []).map((quote) => ({
+    itemId: quote.card_id,
+    market: toCentsOrNull(quote.market),
+    at: at(quote.updated_at),
+    ladder: quote.conditions?.map(({ condition, price }) => ({ condition, price: toCents(price) })),
+    graded: quote.graded?.map(({ company, grade, value }) => ({ company, grade, value: toCents(value) })),
+  }))
+  const sales = (body.sales ?? []).map((sale) => ({
+    cardId: sale.card_id,
+    company: sale.company,
+    grade: sale.grade,
+    price: toCents(sale.price),
+    soldAt: new Date(sale.sold_at),
+    source: sale.source,
+    sourceId: sale.source_id,
+  }))
+  const sealed = (body.sealed_prices ?? []).map((quote) => ({
+    itemId: quote.sealed_id,
+    market: toCentsOrNull(quote.market),
+    at: at(quote.updated_at),
+  }))
+  return [
+    { item: 'card', quotes, sales },
+    { item: 'sealed', quotes: sealed, sales: [] },
+  ]
+}
+
+export const receiptToWire = ({ changed, newSales, unknown }: PriceReceipt): Static<typeof PriceReceiptWire> => ({
+  changed,
+  new_sales: newSales,
+  unknown_ids: [...unknown],
+})

@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { acceptsGzip, matchesTag } from './encodings.ts'
+import { createSearchLane } from './lane.ts'
+import { allLanguages, readLanguages, readPaging } from './parameters.ts'
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['gzip', true],
+  ['br, GZIP', true],
+  ['gzip;q=0', false],
+  ['gzip; q=0.000', false],
+  ['gzip;q=0.1', true],
+  ['*', true],
+  ['*;q=0', false],
+  ['gzip;q=0, *', false],
+  ['identity', false],
+])('Accept-Encoding %j takes gzip: %j', (header, taken) => {
+  expect(acceptsGzip(header)).toBe(taken)
+})
+
+test('a tag matches itself, its compressed twin, its weak form, and the star', () => {
+  for (const header of ['"a"', '"b", "a"', 'W/"a"', '"a-gzip"', '*'])
+    expect(matchesTag(header, '"a"'), header).toBe(true)
+  for (const header of ['"b"', 'a', '', '"a', '"a-gzip-gzip"']) expect(matchesTag(header, '"a"'), header).toBe(false)
+})
+
+test('pages are parsed by their leading integer and clamped', () => {
+  expect(readPaging({})).toEqual({ page: 1, pageSize: 100 })
+  expect(readPaging({ page: '3abc', page_size: ' 250 ' })).toEqual({ page: 3, pageSize: 100 })
+  expect(readPaging({ page: '-4', page_size: '0' })).toEqual({ page: 1, pageSize: 1 })
+  expect(readPaging({ page: '100', page_size: '100' })).toEqual({ page: 100, pageSize: 100 })
+})
+
+test('languages are read in any case, once each', () => {
+  const present = [{ code: 'EN' }, { code: 'XX-YY' }]
+  expect(readLanguages(' EN , xx-yy,en', present, allLanguages)).toEqual({ codes: ['en', 'xx-yy'], echo: 'en,xx-yy' })
+  expect(readLanguages('en,ALL', present, allLanguages)).toEqual(allLanguages)
+  expect(readLanguages(' , ', present, allLanguages)).toEqual(allLanguages)
+})
+
+const spin = (ms: number): void => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('searches beyond the slice of a turn wait for the next, in order; beyond the queue they are sent away', async () => {
+  const lane = createSearchLane({ sliceMs: 1, maxWaiting: 2 })
+  const done: number[] = []
+  const work = (name: number) => () => {
+    spin(2)
+    done.push(name)
+    return name
+  }
+  expect(lane.run(work(1))).toBe(1)
+  const waiting = [lane.run(work(2)), lane.run(work(3))]
+  expect(() => lane.run(work(4))).toThrow(expect.objectContaining({ status: 503, error: 'overloaded' }))
+  expect(done).toEqual([1])
+  expect([await waiting[0], await waiting[1]]).toEqual([2, 3])
+  await nextTurn()
+  expect(lane.run(work(5))).toBe(5)
+})
+
+test('a search that fails while waiting fails alone', async () => {
+  const lane = createSearchLane({ sliceMs: 0, maxWaiting: 8 })
+  const failing = lane.run(() => {
+    throw new Error('no')
+  })
+  const fine = lane.run(() => 7)
+  await expect(failing).rejects.toThrow('no')
+  expect(await fine).toBe(7)
+})

@@ -1,0 +1,90 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { fail } from '../../kernel/errors.ts'
+import type { CreditService } from '../credits/service.ts'
+import type { Published } from '../snapshots/published.ts'
+import type { Publisher } from '../snapshots/publisher.ts'
+import type { Answer, Answers } from './answers.ts'
+import type { Plan } from './plans.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while a credit is taken for this request and its answer is not out. */
+    hasCredit: boolean
+  }
+}
+
+export type GameRequest = { readonly params: { readonly game: string } }
+
+/** Reads a request into a plan, or refuses it. */
+export type ReadPlan = (published: Published) => Plan
+
+export type ServeDeps = { publisher: Publisher; answers: Answers; credits: CreditService }
+export type Serve = (request: FastifyRequest & GameRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
+
+/** What every route of a game needs: what is asked of its key, and how its questions are answered. */
+export type CatalogRouteDeps = { config: FastifyContextConfig; serve: Serve }
+
+/** The part of a reply that an answer needs; bodies are ready bytes, whatever the route's schema says of them. */
+export type Reply = {
+  code(status: number): unknown
+  header(name: string, value: string): unknown
+  send: (payload: never) => unknown
+}
+
+function writeAnswer(reply: Reply, answer: Answer): void {
+  const { status, tag, version, contentType, headers, body, encoding } = answer
+  reply.header('Cache-Control', 'private, max-age=60')
+  reply.header('ETag', tag)
+  reply.header('Vary', 'Accept-Encoding')
+  reply.header('X-Catalog-Version', version)
+  if (headers) for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+  if (status === 304) {
+    reply.code(304)
+    reply.send(undefined as never)
+    return
+  }
+  if (encoding) reply.header('Content-Encoding', encoding)
+  reply.header('Content-Type', contentType)
+  reply.send(body as never)
+}
+
+/** Answers a question about a game: the request is read, then paid for, then answered. */
+export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
+  function planOf(published: Published, url: string, read: ReadPlan): Plan {
+    const known = published.plans.get(url)
+    if (known) return known
+    const plan = read(published)
+    published.plans.set(url, plan, url.length + plan.key.length * 4)
+    return plan
+  }
+
+  function pay(request: FastifyRequest, isPaid: boolean): void {
+    if (!isPaid) fail(402, 'insufficient_credits', 'This account has no credits left.')
+    request.hasCredit = true
+  }
+
+  function finish(request: FastifyRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {
+    const { headers } = request
+    const terms = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding'] }
+    const answer = answers.answer(published, plan, terms)
+    if (answer instanceof Promise) return answer.then((ready) => writeAnswer(reply, ready))
+    writeAnswer(reply, answer)
+  }
+
+  return function serve(request, reply, read) {
+    const published = publisher.find(request.params.game) ?? fail(404, 'not_found', 'There is nothing here.')
+    if (published === 'loading') {
+      fail(503, 'overloaded', 'This game is being loaded.', { retryAfterSeconds: 1 })
+    }
+    const plan = planOf(published, request.url, read)
+    const paid = credits.reserve(request.caller.accountId)
+    if (typeof paid === 'boolean') {
+      pay(request, paid)
+      return finish(request, reply, published, plan)
+    }
+    return paid.then((isPaid) => {
+      pay(request, isPaid)
+      return finish(request, reply, published, plan)
+    })
+  }
+}

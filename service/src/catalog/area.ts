@@ -1,0 +1,90 @@
+import type { App } from '../http/app-type.ts'
+import type { FastifyContextConfig } from 'fastify'
+import { registerArea } from '../http/route-rules.ts'
+import { catalogAdministrationRoutes, type AdministrationDeps } from './administration/routes.ts'
+import type { Answers } from './answers/answers.ts'
+import { createServe, type CatalogRouteDeps } from './answers/serve.ts'
+import { autocompleteRoutes } from './autocomplete/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { creditRoutes } from './credits/routes.ts'
+import type { CreditService } from './credits/service.ts'
+import { expansionRoutes } from './expansions/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { gameRoutes } from './games/routes.ts'
+import { priceRoutes } from './prices/routes.ts'
+import { printingRoutes } from './printings/routes.ts'
+import { sealedRoutes } from './sealed/routes.ts'
+import type { Publisher } from './snapshots/publisher.ts'
+
+export type CatalogAreaDeps = AdministrationDeps & { publisher: Publisher; answers: Answers }
+
+/** Only an account's first request waits for the database. */
+async function lookUp(credits: CreditService, accountId: number, done: (error?: Error) => void): Promise<void> {
+  try {
+    await credits.load(accountId)
+  } catch (error) {
+    done(error as Error)
+    return
+  }
+  done()
+}
+
+/** Every answer says what it cost and what is left; a failure gives its credit back. */
+function keepAccounts(area: App, credits: CreditService): void {
+  area.decorateRequest('hasCredit', false)
+
+  area.addHook('preValidation', (request, _reply, done) => {
+    const { accountId } = request.caller
+    if (credits.knows(accountId)) done()
+    else void lookUp(credits, accountId, done)
+  })
+
+  // Nobody hears the answer any more, so nobody pays for it.
+  area.addHook('onRequestAbort', (request, done) => {
+    if (request.hasCredit) credits.refund(request.caller.accountId)
+    request.hasCredit = false
+    done()
+  })
+
+  area.addHook('onSend', (request, reply, payload, done) => {
+    const { accountId } = request.caller ?? {}
+    if (accountId === undefined || !credits.knows(accountId)) {
+      done(null, payload)
+      return
+    }
+    const isAnswered = reply.statusCode < 300 || reply.statusCode === 304
+    if (request.hasCredit) {
+      if (isAnswered) credits.spend(accountId)
+      else credits.refund(accountId)
+    }
+    reply.header('X-Credits-Used', request.hasCredit && isAnswered ? '1' : '0')
+    reply.header('X-Credits-Remaining', String(credits.remaining(accountId)))
+    request.hasCredit = false
+    done(null, payload)
+  })
+}
+
+/** The card catalog: any kind of key that may read it. */
+export function catalogArea(app: App, deps: CatalogAreaDeps): void {
+  const { publisher, credits, answers } = deps
+  const config: FastifyContextConfig = {
+    scope: 'read:catalog',
+    gate: 'none',
+    // A first word that names no game is a path that does not exist, whatever the key may do.
+    isPath: (params) => publisher.find((params as { game: string }).game) !== undefined,
+  }
+  registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
+    keepAccounts(area, credits)
+    gameRoutes(area, { publisher })
+    creditRoutes(area, { credits })
+    const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits }) }
+    cardRoutes(area, routes)
+    priceRoutes(area, routes)
+    printingRoutes(area, routes)
+    expansionRoutes(area, routes)
+    sealedRoutes(area, routes)
+    autocompleteRoutes(area, routes)
+    exportRoutes(area, routes)
+  })
+  registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => catalogAdministrationRoutes(area, deps))
+}

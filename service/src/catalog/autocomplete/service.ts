@@ -1,0 +1,66 @@
+import { jsonType, type Plan } from '../answers/plans.ts'
+import { readLanguages } from '../answers/parameters.ts'
+import { fail } from '../../kernel/errors.ts'
+import { assembleCards } from '../engine/page.ts'
+import { lowerBound } from '../engine/strings.ts'
+import { wantedNames } from '../engine/select-members.ts'
+import { fold } from '../query/fold.ts'
+import { queryLimits } from '../query/parse.ts'
+import type { Published } from '../snapshots/published.ts'
+
+export type AutocompleteQuery = { q?: string; language?: string; limit?: string }
+
+const maxNames = 20
+
+/** Rows of the first names that begin with the text, then of those that hold it further in; one row a name. */
+function findNames({ snapshot, search }: Published, text: string, codes: readonly string[] | undefined): Uint32Array {
+  const column = snapshot.cards.columns.get('name')
+  if (column?.kind !== 'text') return new Uint32Array(0)
+  const { values, offsets, rows } = column.text
+  const inLanguage = codes && new Set(codes)
+  const found = new Map<string, number>()
+
+  function take(value: number): void {
+    const name = values[value] as string
+    if (found.has(name)) return
+    for (let at = offsets[value] as number; at < (offsets[value + 1] as number); at++) {
+      const row = rows[at] as number
+      if (inLanguage && !inLanguage.has(search.languageOf(row))) continue
+      found.set(name, row)
+      return
+    }
+  }
+
+  for (let value = lowerBound(values, text); value < values.length && found.size < maxNames; value++) {
+    if (!(values[value] as string).startsWith(text)) break
+    take(value)
+  }
+  for (let value = 0; value < values.length && found.size < maxNames; value++) {
+    if ((values[value] as string).includes(text)) take(value)
+  }
+  return Uint32Array.from(found.values())
+}
+
+/** Names to go on with while somebody types. */
+export function planAutocomplete(published: Published, query: AutocompleteQuery): Plan {
+  const { snapshot } = published
+  const text = fold(query.q ?? '').trim()
+  if (text === '' || (query.q ?? '').length > queryLimits.characters) {
+    const message = `q takes 1 to ${queryLimits.characters} characters.`
+    fail(400, 'invalid_query', message, { details: { parameter: 'q', position: 0 } })
+  }
+  const languages = readLanguages(query.language, snapshot.languages, { codes: ['en'], echo: 'en' })
+  return {
+    key: ['autocomplete', languages.echo, text].join('\n'),
+    withPrices: false,
+    contentType: jsonType,
+    make: () => {
+      const rows = findNames(published, text, languages.codes)
+      const frame = { before: '[', after: ']' }
+      const view = { includePrices: false, nowMs: 0, select: wantedNames(['name']) }
+      const cards = JSON.parse(assembleCards(snapshot, rows, view, { frame }).toString()) as { name: string }[]
+      const body = { success: true, data: cards.map(({ name }) => name), language: languages.echo }
+      return Buffer.from(JSON.stringify(body))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { CatalogRouteDeps } from '../answers/serve.ts'
+import { planCard, planCards } from './service.ts'
+import { CardsQueryWire, CatalogCardWire, catalogPage, GamePath, IdPath, ViewQuery } from './wire.ts'
+
+const tags = ['Catalog']
+
+export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+  app.get(
+    '/api/v1/:game/cards',
+    {
+      config,
+      schema: {
+        summary: 'Search cards',
+        description: 'Keeps to English cards unless `language` or the query says otherwise.',
+        tags,
+        params: Type.Object(GamePath),
+        querystring: CardsQueryWire,
+        response: { 200: catalogPage(Ref(CatalogCardWire)) },
+      },
+    },
+    (request, reply) => serve(request, reply, (published) => planCards(published, request.query)),
+  )
+
+  app.get(
+    '/api/v1/:game/cards/:id',
+    {
+      config,
+      schema: {
+        summary: 'One card',
+        tags,
+        params: IdPath,
+        querystring: Type.Object(ViewQuery),
+        response: { 200: success(Ref(CatalogCardWire)) },
+      },
+    },
+    (request, reply) => serve(request, reply, (published) => planCard(published, request.params.id, request.query)),
+  )
+}

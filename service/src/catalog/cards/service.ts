@@ -1,0 +1,111 @@
+import { jsonType, type Plan } from '../answers/plans.ts'
+import {
+  allLanguages,
+  defaultLanguages,
+  orderText,
+  readInclude,
+  readLanguages,
+  readOrder,
+  readPaging,
+  readQuery,
+  readSelect,
+  type Languages,
+  type Paging,
+  type Selection,
+} from '../answers/parameters.ts'
+import { assembleCards, type CardView } from '../engine/page.ts'
+import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
+import { fail } from '../../kernel/errors.ts'
+import { printQuery } from '../query/canonical.ts'
+import { cardSchema } from '../query/fields.ts'
+import type { Published } from '../snapshots/published.ts'
+
+export type CardsQuery = {
+  q?: string
+  orderBy?: string
+  page?: string
+  page_size?: string
+  select?: string
+  include?: string
+  language?: string
+  distinct?: 'code'
+}
+
+/** The search took more steps than one search may. */
+export function refuseSlow(): never {
+  fail(503, 'timeout', 'This search takes longer than allowed; narrow it or try again.', { retryAfterSeconds: 2 })
+}
+
+export const viewKey = (withPrices: boolean, selection: Selection): string =>
+  `${withPrices ? '+prices' : ''}${selection ? ` select ${selection.names.join()}` : ''}`
+
+export const cardView = (withPrices: boolean, selection: Selection, nowMs: number): CardView => ({
+  includePrices: withPrices,
+  nowMs,
+  ...(selection && { select: selection.wanted }),
+})
+
+export const pageEnd = ({ page, pageSize }: Paging, total: number, { echo }: Languages): string =>
+  `],"page":${page},"page_size":${pageSize},"total_count":${total},"language":${JSON.stringify(echo)}}`
+
+/** A page of cards: everything, or those of one expansion. */
+export function planCards(published: Published, query: CardsQuery, expansionId?: string): Plan {
+  const { snapshot, search } = published
+  const node = readQuery(query.q, cardSchema)
+  const order = readOrder(query.orderBy, cardSchema)
+  const selection = readSelect(query.select, snapshot.cardFields)
+  const withPrices = readInclude(query.include)
+  const fallback = expansionId === undefined ? defaultLanguages(node) : allLanguages
+  const languages = readLanguages(query.language, snapshot.languages, fallback)
+  const paging = readPaging(query)
+  const request: SearchRequest = {
+    query: node,
+    order,
+    ...paging,
+    distinct: query.distinct === 'code',
+    ...(languages.codes && { languages: languages.codes }),
+    ...(expansionId !== undefined && { expansionId }),
+  }
+  const canonical = printQuery(effectiveQuery(request))
+  const distinct = request.distinct ? 'distinct' : ''
+  const place = `${paging.page}/${paging.pageSize}/${languages.echo}`
+  return {
+    key: ['cards', place, orderText(order), distinct, viewKey(withPrices, selection), canonical].join('\n'),
+    withPrices,
+    contentType: jsonType,
+    ...(expansionId !== undefined && { check: () => void findExpansion(published, expansionId) }),
+    make: (nowMs) => {
+      const found = search.cards(request)
+      if (!found.ok) refuseSlow()
+      const frame = { before: '{"success":true,"data":[', after: pageEnd(paging, found.total, languages) }
+      return assembleCards(snapshot, found.rows, cardView(withPrices, selection, nowMs), { frame })
+    },
+  }
+}
+
+export function findExpansion({ search }: Published, id: string): number {
+  return search.findExpansion(id) ?? fail(404, 'not_found', 'There is no such expansion.')
+}
+
+/** The row of a card, by its id in any case. */
+export function findCard({ search }: Published, id: string): number {
+  return search.findCard(id) ?? fail(404, 'not_found', 'There is no such card.')
+}
+
+/** One card. */
+export function planCard(published: Published, id: string, query: { select?: string; include?: string }): Plan {
+  const { snapshot } = published
+  const selection = readSelect(query.select, snapshot.cardFields)
+  const withPrices = readInclude(query.include)
+  return {
+    key: ['card', viewKey(withPrices, selection), id.toLowerCase()].join('\n'),
+    withPrices,
+    contentType: jsonType,
+    check: () => void findCard(published, id),
+    make: (nowMs) => {
+      const frame = { before: '{"success":true,"data":', after: '}' }
+      const rows = Uint32Array.of(findCard(published, id))
+      return assembleCards(snapshot, rows, cardView(withPrices, selection, nowMs), { frame })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Audit } from '../audit/audit.ts'
+import { transact, type Connection, type Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { assert } from '../kernel/assert.ts'
+import { createAnswers } from './answers/answers.ts'
+import { createSearchLane, laneDefaults, type LaneRules } from './answers/lane.ts'
+import { catalogArea } from './area.ts'
+import { reclaimLostLeases } from './credits/jobs.ts'
+import { createCreditService, type CreditService } from './credits/service.ts'
+import type { SearchOptions } from './engine/search.ts'
+import { standardGames, type GameDefinition } from './shapes/games.ts'
+import { canNameGame } from './games/model.ts'
+import { upsertGame } from './games/store.ts'
+import { createIngest, type Ingest } from './ingestion/ingest.ts'
+import { priceReview } from './prices/jobs.ts'
+import { createPriceService, type PriceService } from './prices/service.ts'
+import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
+import { createPublisher, type Publisher } from './snapshots/publisher.ts'
+
+/** Numbers that fit every deployment so far; tests and benches choose others. */
+export type CatalogTuning = {
+  search?: SearchOptions
+  lane?: Partial<LaneRules>
+  answerCacheBytes?: number
+  pollMs?: number
+  settleMs?: number
+  initialCredits?: bigint
+}
+
+export type CatalogDeps = {
+  /** The name of this process among those who lease credits. */
+  holder: string
+  db: Db
+  connection: Connection
+  clock: Clock
+  audit: Audit
+  logger: Logger
+  environment: 'sandbox' | 'production'
+  /** Where snapshots are kept between starts; without it every start builds them. */
+  snapshotFolder?: string | undefined
+  tuning?: CatalogTuning | undefined
+}
+
+export type Catalog = {
+  routes(app: App): void
+  recurring: readonly Recurring[]
+  publisher: Publisher
+  prices: PriceService
+  credits: CreditService
+  /** Takes records in, all of them or none. */
+  ingest: Ingest
+  /** Adds a game, or takes over its changed definition. */
+  defineGame(game: GameDefinition): Promise<void>
+}
+
+const answerCacheBytes = 64 << 20
+const pollMs = 1_000
+const settleMs = 1_000
+const sandboxCredits = 1_000_000n
+
+export function createCatalog(deps: CatalogDeps): Catalog {
+  const { db, connection, clock, audit, logger, environment, snapshotFolder, tuning = {} } = deps
+  const publisher = createPublisher({
+    db,
+    connection,
+    clock,
+    files: snapshotFolder === undefined ? noSnapshotFiles : createSnapshotFiles(join(snapshotFolder, 'catalog')),
+    games: standardGames,
+    search: tuning.search ?? {},
+    log: logger,
+    pollMs: tuning.pollMs ?? pollMs,
+  })
+  // Other processes see a change at their next look; this one need not wait for it.
+  const onChange = (): void => void publisher.refresh().catch(() => {})
+  const prices = createPriceService({ db, clock, onChange })
+  const initialCredits = tuning.initialCredits ?? (environment === 'sandbox' ? sandboxCredits : 0n)
+  const credits = createCreditService({ db, clock, audit, holder: deps.holder, initialCredits })
+  const lane = createSearchLane({ ...laneDefaults, ...tuning.lane })
+  const answers = createAnswers({ clock, lane, cacheBytes: tuning.answerCacheBytes ?? answerCacheBytes })
+
+  async function defineGame(game: GameDefinition): Promise<void> {
+    assert(canNameGame(game.id), `${game.id} can name a game.`)
+    await transact(db, (tx) => upsertGame(tx, game, clock.now()))
+    onChange()
+  }
+
+  function routes(app: App): void {
+    let settling: NodeJS.Timeout | undefined
+    app.addHook('onReady', async () => {
+      await publisher.start()
+      const settle = (): void =>
+        void credits.settle().catch((err: unknown) => logger.warn({ err }, 'credits not settled'))
+      settling = setInterval(settle, tuning.settleMs ?? settleMs)
+      settling.unref()
+    })
+    app.addHook('onClose', async () => {
+      clearInterval(settling)
+      await publisher.stop()
+      await credits.settle()
+    })
+    catalogArea(app, { publisher, answers, credits, prices, clock })
+  }
+
+  return {
+    routes,
+    recurring: [
+      priceReview(prices),
+      { queue: 'catalog.reclaim_credits', everyMs: 30_000, run: () => reclaimLostLeases(db) },
+    ],
+    publisher,
+    prices,
+    credits,
+    ingest: createIngest({ db, clock, onChange }),
+    defineGame,
+  }
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { CreditService } from './service.ts'
+import { creditsToWire, CreditsWire } from './wire.ts'
+
+export function creditRoutes(app: App, { credits }: { credits: CreditService }): void {
+  app.get(
+    '/api/v1/credits',
+    {
+      config: { scope: 'read:catalog', gate: 'none' },
+      schema: {
+        summary: 'What the account has left and has used',
+        description: 'Costs no credit.',
+        tags: ['Catalog'],
+        response: { 200: success(Type.Object({ credits: Ref(CreditsWire) })) },
+      },
+    },
+    async ({ caller }) => ok({ credits: creditsToWire(await credits.getBalance(caller.accountId)) }),
+  )
+}

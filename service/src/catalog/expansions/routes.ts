@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { CatalogRouteDeps } from '../answers/serve.ts'
+import { planCards } from '../cards/service.ts'
+import {
+  CardsQueryWire,
+  CatalogCardWire,
+  catalogPage,
+  GamePath,
+  IdPath,
+  LanguageQuery,
+  OrderQuery,
+  PagingQuery,
+  QueryText,
+} from '../cards/wire.ts'
+import { planExpansion, planExpansions } from './service.ts'
+import { ExpansionWire } from './wire.ts'
+
+const tags = ['Catalog']
+
+export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+  app.get(
+    '/api/v1/:game/expansions',
+    {
+      config,
+      schema: {
+        summary: 'Search expansions',
+        description: 'Keeps to English expansions unless `language` or the query says otherwise.',
+        tags,
+        params: Type.Object(GamePath),
+        querystring: Type.Object({ ...QueryText, ...OrderQuery, ...PagingQuery, ...LanguageQuery }),
+        response: { 200: catalogPage(Ref(ExpansionWire)) },
+      },
+    },
+    (request, reply) => serve(request, reply, (published) => planExpansions(published, request.query)),
+  )
+
+  app.get(
+    '/api/v1/:game/expansions/:id',
+    {
+      config,
+      schema: { summary: 'One expansion', tags, params: IdPath, response: { 200: success(Ref(ExpansionWire)) } },
+    },
+    (request, reply) => serve(request, reply, (published) => planExpansion(published, request.params.id)),
+  )
+
+  app.get(
+    '/api/v1/:game/expansions/:id/cards',
+    {
+      config,
+      schema: {
+        summary: 'The cards of an expansion',
+        description: 'Takes what the search takes, in all languages.',
+        tags,
+        params: IdPath,
+        querystring: CardsQueryWire,
+        response: { 200: catalogPage(Ref(CatalogCardWire)) },
+      },
+    },
+    (request, reply) => serve(request, reply, (published) => planCards(published, request.query, request.params.id)),
+  )
+}

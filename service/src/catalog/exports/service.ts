@@ -1,0 +1,80 @@
+import { readCount, readInclude, readLanguages, readQuery, readSelect, allLanguages } from '../answers/parameters.ts'
+import type { Plan } from '../answers/plans.ts'
+import { cardView, refuseSlow, viewKey } from '../cards/service.ts'
+import { fail } from '../../kernel/errors.ts'
+import { assembleCards } from '../engine/page.ts'
+import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
+import { printQuery } from '../query/canonical.ts'
+import { cardSchema } from '../query/fields.ts'
+import type { Published } from '../snapshots/published.ts'
+
+export type ExportQuery = {
+  cursor?: string
+  page_size?: string
+  q?: string
+  language?: string
+  include?: string
+  select?: string
+}
+
+const linesType = 'application/x-ndjson; charset=utf-8'
+const maxLines = 1_000
+const newline = 0x0a
+
+/** A cursor is the last id that was read: rows keep the order of their ids, so a change in between moves nothing. */
+const writeCursor = (id: string): string => Buffer.from(`id:${id}`).toString('base64url')
+
+function readCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (text.startsWith('id:') && writeCursor(text.slice(3)) === cursor) return text.slice(3)
+  fail(400, 'invalid_pagination', 'The cursor is none of ours.', { details: { field: 'cursor' } })
+}
+
+/** The first of the ascending rows whose id comes after. */
+function firstAfter(idOf: (row: number) => string, rows: Uint32Array, id: string): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (idOf(rows[middle] as number) <= id) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Cards as lines of JSON, in the order of their ids, as far as one page goes. */
+export function planExport(published: Published, query: ExportQuery): Plan {
+  const { snapshot, search } = published
+  const after = readCursor(query.cursor)
+  const lines = readCount('page_size', query.page_size, { fallback: maxLines, max: maxLines })
+  const selection = readSelect(query.select, snapshot.cardFields)
+  const withPrices = readInclude(query.include)
+  const languages = readLanguages(query.language, snapshot.languages, allLanguages)
+  const request: SearchRequest = {
+    query: readQuery(query.q, cardSchema),
+    order: [],
+    page: 1,
+    pageSize: snapshot.cards.rowCount,
+    ...(languages.codes && { languages: languages.codes }),
+  }
+  let next: string | undefined
+  const canonical = printQuery(effectiveQuery(request))
+  return {
+    key: ['export', String(lines), after ?? '', viewKey(withPrices, selection), canonical].join('\n'),
+    withPrices,
+    contentType: linesType,
+    headers: () => (next === undefined ? {} : { 'X-Next-Cursor': next }),
+    make: (nowMs) => {
+      const found = search.cards(request)
+      if (!found.ok) refuseSlow()
+      const { idOf } = snapshot.cards
+      const start = after === undefined ? 0 : firstAfter(idOf, found.rows, after)
+      const rows = found.rows.subarray(start, start + lines)
+      const last = rows.at(-1)
+      next = last !== undefined && start + lines < found.rows.length ? writeCursor(idOf(last)) : undefined
+      const frame = { before: '', after: rows.length > 0 ? '\n' : '' }
+      return assembleCards(snapshot, rows, cardView(withPrices, selection, nowMs), { frame, separator: newline })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { Publisher } from '../snapshots/publisher.ts'
+import { GameWire, gameToWire } from './wire.ts'
+
+export function gameRoutes(app: App, { publisher }: { publisher: Publisher }): void {
+  app.get(
+    '/api/v1/games',
+    {
+      config: { scope: 'read:catalog', gate: 'none' },
+      schema: {
+        summary: 'The games of the catalog',
+        description: 'Costs no credit.',
+        tags: ['Catalog'],
+        response: { 200: success(Type.Array(Ref(GameWire))) },
+      },
+    },
+    async () => ok(publisher.list().map(gameToWire)),
+  )
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import type { GameDefinition } from '../shapes/games.ts'
+import type { GameState } from './model.ts'
+import type { GameShape } from '../shapes/shapes.ts'
+
+type GameRow = {
+  id: string
+  name: string
+  shape: GameShape
+  epoch: string
+  content_version: bigint
+  price_version: bigint
+}
+
+const columns = sql`id, name, shape, epoch, content_version, price_version`
+
+const toState = ({ id, name, shape, epoch, content_version, price_version }: GameRow): GameState => ({
+  game: { id, name, shape },
+  versions: { epoch, content: Number(content_version), prices: Number(price_version) },
+})
+
+export async function listGames(reader: Reader): Promise<GameState[]> {
+  const rows = await many(reader, sql<GameRow>`select ${columns} from catalog_games order by id`)
+  return rows.map(toState)
+}
+
+export async function findGame(reader: Reader, id: string): Promise<GameState | undefined> {
+  const row = await maybe(reader, sql<GameRow>`select ${columns} from catalog_games where id = ${id}`)
+  return row && toState(row)
+}
+
+/** Defines a game, or takes over a changed definition: cards are then shown anew. */
+export async function upsertGame(tx: Tx, { id, name, shape }: GameDefinition, now: Date): Promise<void> {
+  await sql`
+    insert into catalog_games as g (id, name, shape, updated_at)
+    values (${id}, ${name}, ${JSON.stringify(shape)}::jsonb, ${now})
+    on conflict (id) do update set name = excluded.name, shape = excluded.shape, updated_at = excluded.updated_at,
+      content_version = g.content_version + 1
+    where (g.name, g.shape) is distinct from (excluded.name, excluded.shape)`.execute(tx)
+}
+
+/** Holds the game's row until the transaction ends: changes of one game come one after the other, in version order. */
+export async function lockGame(tx: Tx, id: string): Promise<GameState | undefined> {
+  const row = await maybe(tx, sql<GameRow>`select ${columns} from catalog_games where id = ${id} for no key update`)
+  return row && toState(row)
+}
+
+/** Says that cards or prices changed; snapshots follow within seconds. */
+export async function raiseVersions(
+  tx: Tx,
+  id: string,
+  { content, prices, now }: { content: boolean; prices: boolean; now: Date },
+): Promise<GameState> {
+  const row = await one(
+    tx,
+    sql<GameRow>`
+      update catalog_games set content_version = content_version + ${content ? 1 : 0},
+        price_version = price_version + ${prices ? 1 : 0}, updated_at = ${now}
+      where id = ${id} returning ${columns}`,
+  )
+  return toState(row)
+}

@@ -1,0 +1,167 @@
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import { violatedConstraint } from '../../db/faults.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { lockGame, raiseVersions } from '../games/store.ts'
+import type { PriceQuote } from '../prices/model.ts'
+import { writePrices } from '../prices/service.ts'
+import type { CatalogRecord, PriceRecord } from '../records.ts'
+import type { SealedRecord } from '../sealed/model.ts'
+import { upsertSealed } from '../sealed/store.ts'
+import { upsertCards, upsertExpansions } from './store.ts'
+
+/** A graded copy that was sold; `sourceId` is the source's own number of the sale. */
+export type SaleRecord = {
+  readonly kind: 'sale'
+  readonly cardId: string
+  readonly company: string
+  readonly grade: string
+  readonly price: Cents
+  readonly soldAt: string
+  readonly sourceId: string
+}
+export type SealedPriceRecord = {
+  readonly kind: 'sealed_price'
+  readonly sealedId: string
+  readonly market: Cents | null
+  readonly marketUpdatedAt?: string
+}
+
+/** What can be taken in. An expansion comes before its cards, a card before its price and its sales. */
+export type IngestRecord = CatalogRecord | SealedRecord | SaleRecord | SealedPriceRecord
+export type IngestRecords = Iterable<IngestRecord> | AsyncIterable<IngestRecord>
+
+export type IngestProgress = { readonly records: number; readonly changed: number }
+export type IngestOptions = {
+  readonly game: string
+  /** Where the records come from; sales are told apart by it. */
+  readonly source: string
+  readonly onProgress?: (progress: IngestProgress) => void
+}
+export type IngestReceipt = IngestProgress & {
+  /** Prices and sales that name nothing the game has; the first hundred of their ids. */
+  readonly unknown: readonly string[]
+}
+
+/** Records that cannot be taken in, in words for whoever brought them. Nothing of the batch was kept. */
+export class IngestError extends Error {
+  override readonly name = 'IngestError'
+}
+
+export type Ingest = (records: IngestRecords, options: IngestOptions) => Promise<IngestReceipt>
+
+const batchSize = 1_000
+const maxUnknown = 100
+
+const reasons: Readonly<Record<string, string>> = {
+  catalog_cards_game_expansion_id_fkey: 'A card names an expansion that has not come.',
+  catalog_sealed_products_game_expansion_id_fkey: 'A sealed product names an expansion that has not come.',
+  catalog_cards_any_case: 'Two cards have ids that differ in case only.',
+  catalog_sealed_products_any_case: 'Two sealed products have ids that differ in case only.',
+}
+
+const quoteOf = (price: PriceRecord, now: Date): PriceQuote => ({
+  itemId: price.cardId,
+  market: price.market,
+  at: price.marketUpdatedAt === undefined ? now : new Date(price.marketUpdatedAt),
+  trend: price.trend7d,
+  ladder: price.conditions,
+  graded: price.graded.map(({ company, grade, value }) => ({ company, grade, value })),
+})
+
+/** The records of one kind that came one after the other. */
+type Run = readonly [IngestRecord, ...IngestRecord[]]
+type Scope = { tx: Tx; game: string; source: string; version: bigint; now: Date }
+type Written = { content: number; prices: number; unknown: readonly string[] }
+
+const ofKind = <Kind extends IngestRecord['kind']>(run: Run, kind: Kind) =>
+  run.filter((record): record is Extract<IngestRecord, { kind: Kind }> => record.kind === kind)
+
+/** The later of two records with one id counts; a statement cannot write one row twice. */
+const lastOfEach = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
+
+async function writeRun({ tx, game, source, version, now }: Scope, run: Run): Promise<Written> {
+  const content = (changed: number): Written => ({ content: changed, prices: 0, unknown: [] })
+  const scope = { game, version, now }
+  switch (run[0].kind) {
+    case 'expansion':
+      return content(await upsertExpansions(tx, game, lastOfEach(ofKind(run, 'expansion'))))
+    case 'card':
+      return content(await upsertCards(tx, game, lastOfEach(ofKind(run, 'card'))))
+    case 'sealed':
+      return content(await upsertSealed(tx, game, lastOfEach(ofKind(run, 'sealed'))))
+    case 'price': {
+      const quotes = ofKind(run, 'price').map((price) => quoteOf(price, now))
+      const { changed, unknown } = await writePrices(tx, scope, { item: 'card', quotes, sales: [] })
+      return { content: 0, prices: changed, unknown }
+    }
+    case 'sale': {
+      const sales = ofKind(run, 'sale').map((sale) => ({ ...sale, soldAt: new Date(sale.soldAt), source }))
+      const { changed, unknown } = await writePrices(tx, scope, { item: 'card', quotes: [], sales })
+      return { content: 0, prices: changed, unknown }
+    }
+    case 'sealed_price': {
+      const quotes = ofKind(run, 'sealed_price').map(({ sealedId, market, marketUpdatedAt }) => ({
+        itemId: sealedId,
+        market,
+        at: marketUpdatedAt === undefined ? now : new Date(marketUpdatedAt),
+      }))
+      const { changed, unknown } = await writePrices(tx, scope, { item: 'sealed', quotes, sales: [] })
+      return { content: 0, prices: changed, unknown }
+    }
+  }
+}
+
+/** Cuts a stream into runs of one kind that a statement can carry. */
+async function* runsOf(records: IngestRecords): AsyncGenerator<Run> {
+  let run: [IngestRecord, ...IngestRecord[]] | undefined
+  for await (const record of records) {
+    if (run && run[0].kind === record.kind && run.length < batchSize) {
+      run.push(record)
+      continue
+    }
+    if (run) yield run
+    run = [record]
+  }
+  if (run) yield run
+}
+
+/** Takes records into the catalog: all of them or none. Snapshots follow within seconds when anything changed. */
+export function createIngest({ db, clock, onChange }: { db: Db; clock: Clock; onChange: () => void }): Ingest {
+  async function writeAll(tx: Tx, records: IngestRecords, options: IngestOptions): Promise<IngestReceipt> {
+    const { game, source, onProgress } = options
+    const state = await lockGame(tx, game)
+    if (!state) throw new IngestError(`There is no game ${game}.`)
+    const now = clock.now()
+    const scope: Scope = { tx, game, source, version: BigInt(state.versions.prices + 1), now }
+    const sum = { content: 0, prices: 0, records: 0 }
+    const unknown: string[] = []
+    for await (const run of runsOf(records)) {
+      const written = await writeRun(scope, run)
+      sum.content += written.content
+      sum.prices += written.prices
+      sum.records += run.length
+      unknown.push(...written.unknown.slice(0, maxUnknown - unknown.length))
+      onProgress?.({ records: sum.records, changed: sum.content + sum.prices })
+    }
+    if (sum.content > 0 || sum.prices > 0) {
+      await raiseVersions(tx, game, { content: sum.content > 0, prices: sum.prices > 0, now })
+    }
+    return { records: sum.records, changed: sum.content + sum.prices, unknown }
+  }
+
+  return async function ingest(records, options) {
+    try {
+      const receipt = await transact(db, (tx) => writeAll(tx, records, options))
+      onChange()
+      return receipt
+    } catch (error) {
+      const reason = reasons[violatedConstraint(error) ?? '']
+      if (reason === undefined) throw error
+      const { detail } = error as { detail?: string }
+      throw new IngestError(`${reason}${detail === undefined ? '' : ` ${detail}`}`, { cause: error })
+    }
+  }
+}

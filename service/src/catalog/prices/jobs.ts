@@ -1,0 +1,12 @@
+import type { Recurring } from '../../jobs/schedule.ts'
+import type { PriceService } from './service.ts'
+
+const everyMs = 6 * 60 * 60 * 1_000
+
+/** Graded values follow the sales of the last three months, so they are reckoned anew a few times a day. */
+export const priceReview = (prices: PriceService): Recurring => ({
+  queue: 'catalog.review_prices',
+  everyMs,
+  leaseSeconds: 600,
+  run: (signal) => prices.review(signal),
+})

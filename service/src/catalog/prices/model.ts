@@ -1,0 +1,246 @@
+import { cents, type Cents } from '../../kernel/money.ts'
+import type { Condition, GradedRecord, PriceRecord, SoldBand, Trend } from '../records.ts'
+
+/** A graded copy that was sold. */
+export type Comp = { readonly price: Cents; readonly soldAt: Date }
+/** All that is known of one company's grade of a card. */
+export type GradedEvidence = {
+  readonly company: string
+  readonly grade: string
+  /** What a price feed says it is worth. */
+  readonly feed: Cents | undefined
+  readonly comps: readonly Comp[]
+}
+
+const dayMs = 86_400_000
+const windowDays = 90
+const recentDays = 30
+const outlierDeviations = 3n
+const soldFrom = 5
+const highFrom = 10
+const mediumFrom = 3
+const trendFrom = 2
+const feedSpreadPercent = 15n
+
+const ascending = (left: bigint, right: bigint): number => (left < right ? -1 : left > right ? 1 : 0)
+
+/** Division of non-negative numbers, rounded to the nearest. */
+const nearest = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
+
+/** The value below which a share of the sorted amounts lies, between neighbours in proportion. */
+export function quantile(sorted: readonly bigint[], percent: number): Cents {
+  const place = (sorted.length - 1) * percent
+  const at = Math.floor(place / 100)
+  const low = sorted[at] ?? 0n
+  const high = sorted[at + 1] ?? low
+  return cents(low + nearest((high - low) * BigInt(place % 100), 100n))
+}
+
+export function medianOf(amounts: readonly bigint[]): Cents {
+  return quantile(amounts.toSorted(ascending), 50)
+}
+
+const distance = (left: bigint, right: bigint): bigint => (left > right ? left - right : right - left)
+
+/** Drops sales that lie too far from the middle, measured by how far the others lie from it. */
+export function withoutOutliers(comps: readonly Comp[]): readonly Comp[] {
+  if (comps.length < 3) return comps
+  const median = medianOf(comps.map(({ price }) => price))
+  const deviation = medianOf(comps.map(({ price }) => distance(price, median)))
+  // Where most sales made the very same price, a hundredth of it still counts as the same.
+  const scale = deviation > median / 100n ? deviation : median / 100n
+  return comps.filter(({ price }) => distance(price, median) <= scale * outlierDeviations)
+}
+
+/** The move from one amount to another in percent, to one decimal. Undefined without a base to measure by. */
+export function trendBetween(before: bigint, after: bigint): Trend | undefined {
+  if (before <= 0n) return undefined
+  const tenths = nearest(distance(after, before) * 1_000n, before)
+  const direction = tenths === 0n ? 'flat' : after > before ? 'up' : 'down'
+  return { direction, percent: Number(tenths) / 10 }
+}
+
+type Sales = { readonly band: SoldBand; readonly trend: Trend | undefined; readonly lastSoldAt: Date }
+
+/** What the sales of the last three months say, once the odd ones are left out. */
+function readSales(comps: readonly Comp[], now: Date): Sales | undefined {
+  const ageDays = ({ soldAt }: Comp): number => (now.getTime() - soldAt.getTime()) / dayMs
+  const kept = withoutOutliers(comps.filter((comp) => ageDays(comp) >= 0 && ageDays(comp) <= windowDays))
+  if (kept.length === 0) return undefined
+  const sorted = kept.map(({ price }) => price).toSorted(ascending)
+  const recent = kept.filter((comp) => ageDays(comp) <= recentDays).map(({ price }) => price)
+  const before = kept.filter((comp) => ageDays(comp) > recentDays).map(({ price }) => price)
+  const median = quantile(sorted, 50)
+  const recentMedian = recent.length > 0 ? medianOf(recent) : median
+  const hasTrend = recent.length >= trendFrom && before.length >= trendFrom
+  return {
+    band: { median, recentMedian, p10: quantile(sorted, 10), p90: quantile(sorted, 90), count: kept.length },
+    trend: hasTrend ? trendBetween(medianOf(before), recentMedian) : undefined,
+    lastSoldAt: new Date(Math.max(...kept.map(({ soldAt }) => soldAt.getTime()))),
+  }
+}
+
+function feedOnly({ company, grade }: GradedEvidence, feed: Cents): GradedRecord {
+  return {
+    company,
+    grade,
+    value: feed,
+    low: cents(nearest(feed * (100n - feedSpreadPercent), 100n)),
+    high: cents(nearest(feed * (100n + feedSpreadPercent), 100n)),
+    confidence: 'low',
+    valueKind: 'feed',
+    soldCount: 0,
+  }
+}
+
+/**
+ * What a graded card is worth. Five sales speak for themselves; fewer are weighed against the feed by their number; without
+ * any the feed stands alone. Undefined where nothing is known.
+ */
+export function reconcileGraded(evidence: GradedEvidence, now: Date): GradedRecord | undefined {
+  const { company, grade, feed, comps } = evidence
+  const sales = readSales(comps, now)
+  if (!sales) return feed === undefined ? undefined : feedOnly(evidence, feed)
+  const { band, trend, lastSoldAt } = sales
+  const isBlend = band.count < soldFrom && feed !== undefined
+  const weight = BigInt(band.count)
+  const scale = BigInt(soldFrom)
+  const value = isBlend
+    ? cents(nearest(band.recentMedian * weight + feed * (scale - weight), scale))
+    : band.recentMedian
+  return {
+    company,
+    grade,
+    value,
+    // A blend can lie outside what was sold; its bounds reach as far as it does.
+    low: isBlend && value < band.p10 ? value : band.p10,
+    high: isBlend && value > band.p90 ? value : band.p90,
+    confidence: band.count >= highFrom ? 'high' : band.count >= mediumFrom ? 'med' : 'low',
+    valueKind: isBlend ? 'blended' : 'sold',
+    soldCount: band.count,
+    ...(trend && { trend }),
+    lastSoldAt: lastSoldAt.toISOString(),
+    band,
+  }
+}
+
+/** All that is known of what one card or sealed product is worth. */
+export type PriceEvidence = {
+  readonly cardId: string
+  readonly market: Cents | null
+  readonly marketAt: Date | null
+  /** A trend the feed itself gave. */
+  readonly feedTrend: Trend | undefined
+  /** The market a week before, where it was known. */
+  readonly weekBefore: Cents | undefined
+  readonly ladder: ReadonlyMap<Condition, Cents>
+  readonly graded: readonly GradedEvidence[]
+}
+
+export const conditions: readonly Condition[] = ['NM', 'LP', 'MP', 'HP', 'DMG']
+
+/** By company, then the best grade first; grades that are no numbers come after those that are. */
+export function compareGraded(
+  left: Pick<GradedRecord, 'company' | 'grade'>,
+  right: Pick<GradedRecord, 'company' | 'grade'>,
+): number {
+  if (left.company !== right.company) return left.company < right.company ? -1 : 1
+  const [a, b] = [Number.parseFloat(left.grade), Number.parseFloat(right.grade)]
+  if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1
+  if (!Number.isNaN(a) && a !== b) return b - a
+  return left.grade < right.grade ? -1 : left.grade > right.grade ? 1 : 0
+}
+
+function weeklyTrend({ market, feedTrend, weekBefore }: PriceEvidence): Trend | undefined {
+  const trend =
+    feedTrend ?? (market !== null && weekBefore !== undefined ? trendBetween(weekBefore, market) : undefined)
+  return trend?.direction === 'flat' ? undefined : trend
+}
+
+/** Everything known of a card's worth, as it is shown. */
+export function resolvePrice(evidence: PriceEvidence, now: Date): PriceRecord {
+  const { cardId, market, marketAt, ladder, graded } = evidence
+  const trend7d = weeklyTrend(evidence)
+  return {
+    kind: 'price',
+    cardId,
+    market,
+    ...(market !== null && marketAt && { marketUpdatedAt: marketAt.toISOString() }),
+    ...(trend7d && { trend7d }),
+    conditions: conditions.flatMap((condition) => {
+      const price = ladder.get(condition)
+      return price === undefined ? [] : [{ condition, price }]
+    }),
+    graded: graded.flatMap((entry) => reconcileGraded(entry, now) ?? []).sort(compareGraded),
+  }
+}
+
+/** JSON has no bigints: amounts are kept as whole numbers of cents, which doubles hold exactly. */
+export const storePrice = (price: PriceRecord): string =>
+  JSON.stringify(price, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+
+type Stored<Value> = Value extends bigint
+  ? number
+  : Value extends readonly (infer Item)[]
+    ? readonly Stored<Item>[]
+    : Value extends object
+      ? { [Name in keyof Value]: Stored<Value[Name]> }
+      : Value
+export type StoredPrice = Stored<PriceRecord>
+
+const amount = (value: number): Cents => cents(BigInt(value))
+const amountOrNull = (value: number | null): Cents | null => (value === null ? null : amount(value))
+
+export function readStoredPrice(stored: StoredPrice): PriceRecord {
+  return {
+    ...stored,
+    market: amountOrNull(stored.market),
+    conditions: stored.conditions.map(({ condition, price }) => ({ condition, price: amount(price) })),
+    graded: stored.graded.map(({ band, ...entry }) => ({
+      ...entry,
+      value: amount(entry.value),
+      low: amountOrNull(entry.low),
+      high: amountOrNull(entry.high),
+      ...(band && {
+        band: {
+          median: amount(band.median),
+          recentMedian: amount(band.recentMedian),
+          p10: amount(band.p10),
+          p90: amount(band.p90),
+          count: band.count,
+        },
+      }),
+    })),
+  }
+}
+
+/** Cards and sealed products are priced alike; their ids are apart. */
+export type PricedItem = 'card' | 'sealed'
+
+export type Sale = {
+  readonly cardId: string
+  readonly company: string
+  readonly grade: string
+  readonly price: Cents
+  readonly soldAt: Date
+  readonly source: string
+  readonly sourceId: string
+}
+
+/** What a feed says of one card or sealed product. */
+export type PriceQuote = {
+  readonly itemId: string
+  readonly market: Cents | null
+  readonly at: Date
+  readonly trend?: Trend | undefined
+  /** Left out when the feed says nothing of conditions: what is known then stays. */
+  readonly ladder?: readonly { readonly condition: Condition; readonly price: Cents }[] | undefined
+  readonly graded?: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[] | undefined
+}
+
+export type PriceBatch = {
+  readonly item: PricedItem
+  readonly quotes: readonly PriceQuote[]
+  readonly sales: readonly Sale[]
+}
+export type PriceReceipt = { readonly changed: number; readonly newSales: number; readonly unknown: readonly string[] }

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { CatalogRouteDeps } from '../answers/serve.ts'
+import { IdPath } from '../cards/wire.ts'
+import { planPrices } from './service.ts'
+import { PricingWire } from './wire.ts'
+
+export function priceRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+  app.get(
+    '/api/v1/:game/cards/:id/prices',
+    {
+      config,
+      schema: {
+        summary: 'What a card is worth',
+        description: 'With the sales behind each graded value: `band` and `last_sold_at`.',
+        tags: ['Catalog'],
+        params: IdPath,
+        response: { 200: success(Type.Object({ card_id: Type.String(), pricing: Ref(PricingWire) })) },
+      },
+    },
+    (request, reply) => serve(request, reply, (published) => planPrices(published, request.params.id)),
+  )
+}

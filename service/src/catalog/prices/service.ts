@@ -1,0 +1,166 @@
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { jsonType, type Plan } from '../answers/plans.ts'
+import { findCard } from '../cards/service.ts'
+import { assemblePricing } from '../engine/page.ts'
+import { listGames, lockGame, raiseVersions } from '../games/store.ts'
+import type { Published } from '../snapshots/published.ts'
+import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type Sale } from './model.ts'
+import {
+  findItemIds,
+  findMarketPrice,
+  insertSales,
+  listSoldCards,
+  readEvidence,
+  replaceLadders,
+  upsertFeedPrices,
+  upsertGradedValues,
+  upsertPrices,
+  type MarketPrice,
+} from './store.ts'
+
+const byId = (left: string, right: string): number => (left < right ? -1 : 1)
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort(byId)
+
+/** The later of two quotes of one thing counts. */
+const lastOfEach = (quotes: readonly PriceQuote[]): PriceQuote[] => [
+  ...new Map(quotes.map((quote) => [quote.itemId, quote])).values(),
+]
+
+/** Writes what feeds and sales say and what it comes to, as part of a change that holds the game's lock. */
+export async function writePrices(
+  tx: Tx,
+  scope: { game: string; version: bigint; now: Date },
+  { item, quotes, sales }: PriceBatch,
+): Promise<PriceReceipt> {
+  const { game, version, now } = scope
+  const asked = unique([...quotes.map(({ itemId }) => itemId), ...sales.map(({ cardId }) => cardId)])
+  const found = await findItemIds(tx, game, item, asked)
+  const known = lastOfEach(
+    quotes.flatMap((quote) => {
+      const itemId = found.get(quote.itemId)
+      return itemId === undefined ? [] : [{ ...quote, itemId }]
+    }),
+  )
+  await upsertFeedPrices(
+    tx,
+    game,
+    item,
+    known.map((quote) => ({ ...quote, trend: quote.trend })),
+  )
+  let newSales = 0
+  if (item === 'card') newSales = await writeCardPrices(tx, game, known, sales, found)
+  const itemIds = unique([...found.values()])
+  const evidence = await readEvidence(tx, { game, item, itemIds, now })
+  const prices = evidence.map((entry) => resolvePrice(entry, now))
+  const changed = prices.length > 0 ? await upsertPrices(tx, { game, item, version }, prices) : 0
+  return { changed, newSales, unknown: asked.filter((id) => !found.has(id)) }
+}
+
+async function writeCardPrices(
+  tx: Tx,
+  game: string,
+  quotes: readonly PriceQuote[],
+  sales: readonly Sale[],
+  found: ReadonlyMap<string, string>,
+): Promise<number> {
+  const laddered = quotes.filter(({ ladder }) => ladder !== undefined)
+  await replaceLadders(
+    tx,
+    game,
+    laddered.map(({ itemId }) => itemId),
+    laddered.flatMap(({ itemId, ladder = [] }) => ladder.map((step) => ({ cardId: itemId, ...step }))),
+  )
+  const values = quotes.flatMap(({ itemId, at, graded = [] }) =>
+    graded.map((entry) => ({ ...entry, cardId: itemId, at })),
+  )
+  if (values.length > 0) await upsertGradedValues(tx, game, values)
+  const known = sales.flatMap((sale) => {
+    const cardId = found.get(sale.cardId)
+    return cardId === undefined ? [] : [{ ...sale, cardId }]
+  })
+  return known.length > 0 ? insertSales(tx, game, known) : 0
+}
+
+export type PriceDeps = { db: Db; clock: Clock; onChange: () => void }
+export type PriceService = ReturnType<typeof createPriceService>
+
+const pageSize = 500
+
+/** Prices as feeds and sales bring them in, and as time makes them old. */
+export function createPriceService({ db, clock, onChange }: PriceDeps) {
+  /** Takes a batch, all of it or nothing. */
+  async function record(game: string, batches: readonly PriceBatch[]): Promise<PriceReceipt> {
+    const now = clock.now()
+    const receipt = await transact(db, async (tx) => {
+      const state = (await lockGame(tx, game)) ?? fail(404, 'not_found', `There is no game ${game}.`)
+      const version = BigInt(state.versions.prices + 1)
+      const receipts: PriceReceipt[] = []
+      for (const batch of batches) receipts.push(await writePrices(tx, { game, version, now }, batch))
+      const sum: PriceReceipt = {
+        changed: receipts.reduce((total, { changed }) => total + changed, 0),
+        newSales: receipts.reduce((total, { newSales }) => total + newSales, 0),
+        unknown: receipts.flatMap(({ unknown }) => unknown),
+      }
+      if (sum.changed > 0) await raiseVersions(tx, game, { content: false, prices: true, now })
+      return sum
+    })
+    onChange()
+    return receipt
+  }
+
+  async function reviewPage(game: string, cardIds: readonly string[]): Promise<void> {
+    const now = clock.now()
+    await transact(db, async (tx) => {
+      const state = await lockGame(tx, game)
+      if (!state) return
+      const evidence = await readEvidence(tx, { game, item: 'card', itemIds: cardIds, now })
+      const version = BigInt(state.versions.prices + 1)
+      const prices = evidence.map((entry) => resolvePrice(entry, now))
+      const changed = await upsertPrices(tx, { game, item: 'card', version }, prices)
+      if (changed > 0) await raiseVersions(tx, game, { content: false, prices: true, now })
+    })
+  }
+
+  /** Reckons graded values anew: sales grow old and leave the window even when nothing new comes in. */
+  async function review(signal?: AbortSignal): Promise<void> {
+    for (const { game } of await listGames(db)) {
+      let after = ''
+      for (;;) {
+        if (signal?.aborted) return
+        const page = await listSoldCards(db, game.id, after, pageSize)
+        if (page.length === 0) break
+        await reviewPage(
+          game.id,
+          page.map(({ cardId }) => cardId),
+        )
+        after = page.at(-1)?.cardId ?? after
+      }
+    }
+    onChange()
+  }
+
+  return {
+    record,
+    review,
+    /** The raw market value of a card, for whoever prices things by it: null when unpriced, undefined when unknown. */
+    findMarket: (cardId: string): Promise<MarketPrice | null | undefined> => findMarketPrice(db, cardId),
+  }
+}
+
+/** One card's pricing, with what only this answer shows. */
+export function planPrices(published: Published, id: string): Plan {
+  const { snapshot } = published
+  return {
+    key: ['prices', id.toLowerCase()].join('\n'),
+    withPrices: true,
+    contentType: jsonType,
+    check: () => void findCard(published, id),
+    make: (nowMs) => {
+      const row = findCard(published, id)
+      const before = `{"success":true,"data":{"card_id":${JSON.stringify(snapshot.cards.idOf(row))},"pricing":`
+      return Buffer.concat([Buffer.from(before), assemblePricing(snapshot, row, nowMs), Buffer.from('}}')])
+    },
+  }
+}

@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { cents, type Cents } from '../../kernel/money.ts'
+import type { Condition, PriceRecord, Trend } from '../records.ts'
+import {
+  readStoredPrice,
+  storePrice,
+  type Comp,
+  type GradedEvidence,
+  type PricedItem,
+  type PriceEvidence,
+  type Sale,
+  type StoredPrice,
+} from './model.ts'
+
+export type FeedPrice = {
+  readonly itemId: string
+  readonly market: Cents | null
+  readonly at: Date
+  readonly trend: Trend | undefined
+}
+
+const json = (rows: readonly unknown[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+
+export async function upsertFeedPrices(tx: Tx, game: string, item: PricedItem, prices: readonly FeedPrice[]) {
+  const rows = prices.map(({ itemId, market, at, trend }) => ({
+    item_id: itemId,
+    market_cents: market,
+    market_at: market === null ? null : at,
+    trend_direction: trend && trend.percent > 0 && trend.direction !== 'flat' ? trend.direction : null,
+    trend_percent: trend && trend.percent > 0 && trend.direction !== 'flat' ? trend.percent : null,
+    day: at,
+  }))
+  await sql`
+    insert into catalog_feed_prices (game, item, item_id, market_cents, market_at, trend_direction, trend_percent)
+    select ${game}, ${item}, item_id, market_cents, market_at, trend_direction, trend_percent
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (item_id text, market_cents bigint, market_at timestamptz,
+      trend_direction text, trend_percent float8)
+    on conflict (game, item, item_id) do update set market_cents = excluded.market_cents,
+      market_at = excluded.market_at, trend_direction = excluded.trend_direction, trend_percent = excluded.trend_percent
+    `.execute(tx)
+  await sql`
+    insert into catalog_market_days (game, item, item_id, day, market_cents)
+    select ${game}, ${item}, item_id, (day at time zone 'UTC')::date, market_cents
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (item_id text, market_cents bigint, day timestamptz)
+    where market_cents is not null
+    on conflict (game, item, item_id, day) do update set market_cents = excluded.market_cents`.execute(tx)
+}
+
+export type LadderPrice = { readonly cardId: string; readonly condition: Condition; readonly price: Cents }
+
+/** A ladder is given whole: steps that did not come again are gone. */
+export async function replaceLadders(tx: Tx, game: string, cardIds: readonly string[], ladder: readonly LadderPrice[]) {
+  await sql`delete from catalog_ladder_prices where game = ${game} and card_id = any(${cardIds}::text[])`.execute(tx)
+  const rows = ladder.map(({ cardId, condition, price }) => ({ card_id: cardId, condition, price_cents: price }))
+  await sql`
+    insert into catalog_ladder_prices (game, card_id, condition, price_cents)
+    select ${game}, card_id, condition, price_cents
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (card_id text, condition text, price_cents bigint)`.execute(tx)
+}
+
+export type GradedValue = {
+  readonly cardId: string
+  readonly company: string
+  readonly grade: string
+  readonly value: Cents
+  readonly at: Date
+}
+
+export async function upsertGradedValues(tx: Tx, game: string, values: readonly GradedValue[]): Promise<void> {
+  const rows = values.map(({ cardId, company, grade, value, at }) => ({
+    card_id: cardId,
+    company,
+    grade,
+    value_cents: value,
+    at,
+  }))
+  await sql`
+    insert into catalog_graded_values (game, card_id, company, grade, value_cents, at)
+    select ${game}, card_id, company, grade, value_cents, at
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as r (card_id text, company text, grade text, value_cents bigint, at timestamptz)
+    on conflict (game, card_id, company, grade) do update set value_cents = excluded.value_cents, at = excluded.at
+    `.execute(tx)
+}
+
+/** A sale that is known already is left as it is; returns how many were new. */
+export async function insertSales(tx: Tx, game: string, sales: readonly Sale[]): Promise<number> {
+  const rows = sales.map((sale) => ({
+    card_id: sale.cardId,
+    company: sale.company,
+    grade: sale.grade,
+    price_cents: sale.price,
+    sold_at: sale.soldAt,
+    source: sale.source,
+    source_id: sale.sourceId,
+  }))
+  const inserted = await many(
+    tx,
+    sql`
+      insert into catalog_sold_comps (game, card_id, company, grade, price_cents, sold_at, source, source_id)
+      select ${game}, card_id, company, grade, price_cents, sold_at, source, source_id
+      from jsonb_to_recordset(${json(rows)}::jsonb) as r (card_id text, company text, grade text, price_cents bigint,
+        sold_at timestamptz, source text, source_id text)
+      on conflict (game, source, source_id) do nothing returning id`,
+  )
+  return inserted.length
+}
+
+type EvidenceRow = {
+  itemId: string
+  market: bigint | null
+  marketAt: Date | null
+  trendDirection: 'up' | 'down' | null
+  trendPercent: number | null
+  weekBefore: bigint | null
+}
+type GradedRow = { cardId: string; company: string; grade: string; feed: bigint | null }
+type CompRow = { cardId: string; company: string; grade: string; price: bigint; soldAt: Date }
+
+const gradeKey = (row: { cardId: string; company: string; grade: string }): string =>
+  JSON.stringify([row.cardId, row.company, row.grade])
+
+/** Everything known about the worth of some cards or sealed products. */
+export async function readEvidence(
+  reader: Reader,
+  scope: { game: string; item: PricedItem; itemIds: readonly string[]; now: Date },
+): Promise<PriceEvidence[]> {
+  const { game, item, itemIds, now } = scope
+  const rows = await many(
+    reader,
+    sql<EvidenceRow>`
+      select i.item_id as "itemId", f.market_cents as market, f.market_at as "marketAt",
+        f.trend_direction as "trendDirection", f.trend_percent as "trendPercent", w.market_cents as "weekBefore"
+      from unnest(${itemIds}::text[]) as i (item_id)
+      left join catalog_feed_prices f on f.game = ${game} and f.item = ${item} and f.item_id = i.item_id
+      left join lateral (
+        select market_cents from catalog_market_days d
+        where d.game = ${game} and d.item = ${item} and d.item_id = i.item_id
+          and d.day <= (f.market_at at time zone 'UTC')::date - 7
+          and d.day > (f.market_at at time zone 'UTC')::date - 21
+        order by d.day desc limit 1) w on true`,
+  )
+  const isCard = item === 'card'
+  const ladders = isCard ? await readLadders(reader, game, itemIds) : new Map<string, Map<Condition, Cents>>()
+  const graded = isCard ? await readGraded(reader, game, itemIds, now) : new Map<string, GradedEvidence[]>()
+  return rows.map((row) => ({
+    cardId: row.itemId,
+    market: row.market === null ? null : cents(row.market),
+    marketAt: row.marketAt,
+    feedTrend:
+      row.trendDirection === null || row.trendPercent === null
+        ? undefined
+        : { direction: row.trendDirection, percent: row.trendPercent },
+    weekBefore: row.weekBefore === null ? undefined : cents(row.weekBefore),
+    ladder: ladders.get(row.itemId) ?? new Map(),
+    graded: graded.get(row.itemId) ?? [],
+  }))
+}
+
+async function readLadders(reader: Reader, game: string, cardIds: readonly string[]) {
+  const rows = await many(
+    reader,
+    sql<{ cardId: string; condition: Condition; price: bigint }>`
+      select card_id as "cardId", condition, price_cents as price from catalog_ladder_prices
+      where game = ${game} and card_id = any(${cardIds}::text[])`,
+  )
+  const ladders = new Map<string, Map<Condition, Cents>>()
+  for (const { cardId, condition, price } of rows) {
+    const ladder = ladders.get(cardId) ?? new Map<Condition, Cents>()
+    ladders.set(cardId, ladder.set(condition, cents(price)))
+  }
+  return ladders
+}
+
+async function readGraded(reader: Reader, game: string, cardIds: readonly string[], now: Date) {
+  const values = await many(
+    reader,
+    sql<GradedRow>`
+      select card_id as "cardId", company, grade, value_cents as feed from catalog_graded_values
+      where game = ${game} and card_id = any(${cardIds}::text[])`,
+  )
+  const comps = await many(
+    reader,
+    sql<CompRow>`
+      select card_id as "cardId", company, grade, price_cents as price, sold_at as "soldAt" from catalog_sold_comps
+      where game = ${game} and card_id = any(${cardIds}::text[])
+        and sold_at >= ${now}::timestamptz - interval '90 days' and sold_at <= ${now}::timestamptz`,
+  )
+  const compsOf = Map.groupBy(comps, gradeKey)
+  const feedOf = new Map(values.map((row) => [gradeKey(row), row]))
+  const evidence = new Map<string, GradedEvidence[]>()
+  for (const key of new Set([...feedOf.keys(), ...compsOf.keys()])) {
+    const [cardId, company, grade] = JSON.parse(key) as [string, string, string]
+    const feed = feedOf.get(key)?.feed
+    const sold: Comp[] = (compsOf.get(key) ?? []).map(({ price, soldAt }) => ({ price: cents(price), soldAt }))
+    const entry = { company, grade, feed: typeof feed === 'bigint' ? cents(feed) : undefined, comps: sold }
+    evidence.set(cardId, [...(evidence.get(cardId) ?? []), entry])
+  }
+  return evidence
+}
+
+/** Writes what prices come to; a price that came to the same stays at its version. Returns how many changed. */
+export async function upsertPrices(
+  tx: Tx,
+  scope: { game: string; item: PricedItem; version: bigint },
+  prices: readonly PriceRecord[],
+): Promise<number> {
+  const { game, item, version } = scope
+  const records = `[${prices.map(storePrice).join()}]`
+  const changed = await many(
+    tx,
+    sql`
+      insert into catalog_prices as p (game, item, item_id, price_version, record)
+      select ${game}, ${item}, r->>'cardId', ${version}, r from jsonb_array_elements(${records}::jsonb) as r
+      on conflict (game, item, item_id) do update set record = excluded.record, price_version = excluded.price_version
+      where p.record is distinct from excluded.record
+      returning item_id`,
+  )
+  return changed.length
+}
+
+/** Cards whose worth depends on sales that grow old, in pages by id. */
+export function listSoldCards(
+  reader: Reader,
+  game: string,
+  after: string,
+  limit: number,
+): Promise<{ cardId: string }[]> {
+  return many(
+    reader,
+    sql<{ cardId: string }>`
+      select item_id as "cardId" from catalog_prices
+      where game = ${game} and item = 'card' and item_id > ${after}
+        and jsonb_path_exists(record, '$.graded[*].band')
+      order by item_id limit ${limit}`,
+  )
+}
+
+export type MarketPrice = { game: string; cardId: string; market: Cents; at: Date }
+
+/** The raw market value of a card of any game, by its id. */
+export async function findMarketPrice(reader: Reader, cardId: string): Promise<MarketPrice | null | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ game: string; cardId: string; market: bigint | null; at: Date | null }>`
+      select c.game, c.id as "cardId", f.market_cents as market, f.market_at as at
+      from catalog_cards c
+      left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
+      where lower(c.id) = lower(${cardId}) order by c.game limit 1`,
+  )
+  if (!row) return undefined
+  if (row.market === null || row.at === null) return null
+  return { game: row.game, cardId: row.cardId, market: cents(row.market), at: row.at }
+}
+
+/** The ids among these that exist, as they are stored, by the way they were asked for. */
+export async function findItemIds(
+  reader: Reader,
+  game: string,
+  item: PricedItem,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const table = item === 'card' ? sql.table('catalog_cards') : sql.table('catalog_sealed_products')
+  const rows = await many(
+    reader,
+    sql<{ asked: string; id: string }>`
+      select asked, t.id from unnest(${ids}::text[]) as asked
+      join ${table} t on t.game = ${game} and lower(t.id) = lower(asked)`,
+  )
+  return new Map(rows.map(({ asked, id }) => [asked, id]))
+}
+
+export const priceFromStore = (record: unknown): PriceRecord => readStoredPrice(record as StoredPrice)

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { OneOf, Timestamp } from '../../http/schema.ts'
+
+const dollars = (description: string) => Type.Number({ description })
+const nullableDollars = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description })
+
+const TrendWire = Type.Object({ direction: OneOf(['up', 'down', 'flat']), percent: Type.Number() })
+
+export const GradedPriceWire = Type.Object(
+  {
+    company: Type.String(),
+    grade: Type.String(),
+    value: dollars('USD.'),
+    low: nullableDollars('USD; a tenth of the sales lie below.'),
+    high: nullableDollars('USD; a tenth of the sales lie above.'),
+    confidence: OneOf(['low', 'med', 'high']),
+    value_kind: OneOf(['blended', 'feed', 'sold'], {
+      description: '`sold` from five sales in 90 days, `blended` with the feed from one to four, else `feed`.',
+    }),
+    sold_count: Type.Integer(),
+    trend: Type.Optional(TrendWire),
+    last_sold_at: Type.Optional(Timestamp({ description: 'Shown by the pricing endpoint only.' })),
+    band: Type.Optional(
+      Type.Object(
+        {
+          median: Type.Number(),
+          recent_median: Type.Number(),
+          p10: Type.Number(),
+          p90: Type.Number(),
+          count: Type.Integer(),
+        },
+        { description: 'Shown by the pricing endpoint only.' },
+      ),
+    ),
+  },
+  { $id: 'GradedPrice' },
+)
+
+export const PricingWire = Type.Object(
+  {
+    currency: OneOf(['USD']),
+    market: nullableDollars('Near Mint, raw; null when it was never priced.'),
+    market_updated_at: Type.Optional(Timestamp({ description: 'Left out when it was never priced.' })),
+    is_stale: Type.Boolean({ description: 'The last update is older than 7 days, or there was none.' }),
+    trend_7d: Type.Optional(TrendWire),
+    conditions: Type.Array(Type.Object({ condition: OneOf(['NM', 'LP', 'MP', 'HP', 'DMG']), price: dollars('USD.') })),
+    graded: Type.Array(Type.Unsafe<object>({ $ref: 'GradedPrice' })),
+  },
+  { $id: 'Pricing' },
+)

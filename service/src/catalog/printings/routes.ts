@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { Ref } from '../../http/schema.ts'
+import type { CatalogRouteDeps } from '../answers/serve.ts'
+import { CatalogCardWire, catalogPage, IdPath, LanguageQuery, ViewQuery } from '../cards/wire.ts'
+import { planPrintings } from './service.ts'
+
+export function printingRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+  app.get(
+    '/api/v1/:game/cards/:id/printings',
+    {
+      config,
+      schema: {
+        summary: 'Every printing of a card',
+        description:
+          'One page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` is the size of the whole family.',
+        tags: ['Catalog'],
+        params: IdPath,
+        querystring: Type.Object({ ...LanguageQuery, ...ViewQuery }),
+        response: { 200: catalogPage(Ref(CatalogCardWire)) },
+      },
+    },
+    (request, reply) =>
+      serve(request, reply, (published) => planPrintings(published, request.params.id, request.query)),
+  )
+}

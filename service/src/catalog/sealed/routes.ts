@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { CatalogRouteDeps } from '../answers/serve.ts'
+import {
+  catalogPage,
+  GamePath,
+  IdPath,
+  IncludeQuery,
+  LanguageQuery,
+  OrderQuery,
+  PagingQuery,
+  QueryText,
+} from '../cards/wire.ts'
+import { PricingWire } from '../prices/wire.ts'
+import { planSealed, planSealedPrices, planSealedProduct } from './service.ts'
+import { SealedProductWire } from './wire.ts'
+
+const tags = ['Catalog']
+
+export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): void {
+  app.get(
+    '/api/v1/:game/sealed',
+    {
+      config,
+      schema: {
+        summary: 'Search sealed products',
+        description:
+          'Fields: name (default), id, product_type, language, expansion.id, expansion.name, release_date, raw_price.',
+        tags,
+        params: Type.Object(GamePath),
+        querystring: Type.Object({ ...QueryText, ...OrderQuery, ...PagingQuery, ...IncludeQuery, ...LanguageQuery }),
+        response: { 200: catalogPage(Ref(SealedProductWire)) },
+      },
+    },
+    (request, reply) => serve(request, reply, (published) => planSealed(published, request.query)),
+  )
+
+  app.get(
+    '/api/v1/:game/sealed/:id',
+    {
+      config,
+      schema: {
+        summary: 'One sealed product',
+        tags,
+        params: IdPath,
+        querystring: Type.Object(IncludeQuery),
+        response: { 200: success(Ref(SealedProductWire)) },
+      },
+    },
+    (request, reply) =>
+      serve(request, reply, (published) => planSealedProduct(published, request.params.id, request.query)),
+  )
+
+  app.get(
+    '/api/v1/:game/sealed/:id/prices',
+    {
+      config,
+      schema: {
+        summary: 'What a sealed product is worth',
+        tags,
+        params: IdPath,
+        response: { 200: success(Type.Object({ sealed_id: Type.String(), pricing: Ref(PricingWire) })) },
+      },
+    },
+    (request, reply) => serve(request, reply, (published) => planSealedPrices(published, request.params.id)),
+  )
+}

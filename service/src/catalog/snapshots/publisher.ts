@@ -1,0 +1,178 @@
+import { transact, type Connection, type Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { buildCatalog } from '../engine/build.ts'
+import type { SearchOptions } from '../engine/search.ts'
+import { openSnapshot, withPrices } from '../engine/snapshot.ts'
+import type { GameDefinition } from '../shapes/games.ts'
+import type { GameState, GameVersions } from '../games/model.ts'
+import { listGames, upsertGame } from '../games/store.ts'
+import { createSealedCatalog } from '../sealed/service.ts'
+import { listSealed } from '../sealed/store.ts'
+import type { GameImages, SnapshotFiles } from './files.ts'
+import { publish, type Published } from './published.ts'
+import { runInThread } from './thread-jobs.ts'
+
+export type PublisherDeps = {
+  db: Db
+  /** Threads read through connections of their own. */
+  connection: Connection
+  clock: Clock
+  files: SnapshotFiles
+  /** Games that are always there, empty until cards come. */
+  games: readonly GameDefinition[]
+  search: SearchOptions
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+  /** How often the versions are looked at. */
+  pollMs: number
+}
+
+export type Publisher = {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** What a game answers from; `loading` while its first snapshot is made; undefined when there is no such game. */
+  find(game: string): Published | 'loading' | undefined
+  list(): readonly Published[]
+  /** Looks at the versions now; done when everything committed before is being served. */
+  refresh(): Promise<void>
+}
+
+type Served = { published: Published; images: GameImages; savedAt: number }
+
+/** Prices change often and are written to disk now and then: a start catches up with what is missing. */
+const saveEveryMs = 60_000
+
+const sameContent = (left: GameVersions, right: GameVersions): boolean =>
+  left.epoch === right.epoch && left.content === right.content
+const same = (left: GameVersions, right: GameVersions): boolean =>
+  sameContent(left, right) && left.prices === right.prices
+
+/** Keeps every game's snapshot up to date with PostgreSQL: it looks at the versions, rebuilds in a thread, and swaps. */
+export function createPublisher(deps: PublisherDeps): Publisher {
+  const { db, connection, clock, files, games, search, log, pollMs } = deps
+  const served = new Map<string, Served | 'loading'>()
+  const aborter = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let updating: Promise<void> | undefined
+  let isServing = false
+
+  async function serve(state: GameState, images: GameImages, before?: Served): Promise<Served> {
+    const known = before?.images.catalog === images.catalog ? before.published.snapshot : undefined
+    const snapshot = known ? withPrices(known, images.prices) : openSnapshot(images)
+    if (!snapshot) throw new Error(`A snapshot of ${state.game.id} does not open.`)
+    const sealed = createSealedCatalog(await listSealed(db, state.game.id), search)
+    const published = publish(state, snapshot, sealed, search)
+    const next = { published, images, savedAt: before?.savedAt ?? Number.NEGATIVE_INFINITY }
+    served.set(state.game.id, next)
+    log.info({ game: state.game.id, cards: snapshot.cards.rowCount, version: published.version }, 'catalog published')
+    return next
+  }
+
+  async function save(entry: Served, parts: { catalog: boolean }): Promise<void> {
+    const { published, images } = entry
+    const { game, versions, snapshot } = published
+    try {
+      await files.save(game.id, { versions, snapshot, images }, parts)
+      entry.savedAt = performance.now()
+    } catch (err) {
+      log.warn({ err, game: game.id }, 'snapshot not written to disk')
+    }
+  }
+
+  /** A snapshot on disk that belongs to the records as they are; its prices may be behind. */
+  async function loadFromDisk(state: GameState): Promise<Served | undefined> {
+    const stored = await files.load(state.game.id)
+    if (!stored || !sameContent(stored.versions, state.versions)) return undefined
+    const entry = await serve({ game: state.game, versions: stored.versions }, stored.images)
+    entry.savedAt = performance.now()
+    return entry
+  }
+
+  async function rebuild(state: GameState): Promise<void> {
+    if (state.versions.content === 0) {
+      await serve(state, await buildCatalog(state.game, []))
+      return
+    }
+    const { signal } = aborter
+    const built = await runInThread({ kind: 'build', connection, game: state.game.id }, signal)
+    if (!built.catalog) return
+    await save(await serve(built.state, { catalog: built.catalog, prices: built.prices }), { catalog: true })
+  }
+
+  async function refreshPrices(state: GameState, entry: Served): Promise<void> {
+    const { images, published } = entry
+    const since = published.versions.prices
+    const job = { kind: 'prices', connection, game: state.game.id, ...images, since } as const
+    const made = await runInThread(job, aborter.signal)
+    // Cards changed meanwhile: the next look at the versions rebuilds everything.
+    if (!sameContent(made.state.versions, published.versions)) return
+    const next = await serve(made.state, { catalog: images.catalog, prices: made.prices }, entry)
+    if (performance.now() - next.savedAt > saveEveryMs) await save(next, { catalog: false })
+  }
+
+  async function bring(state: GameState, { mayBuild }: { mayBuild: boolean }): Promise<void> {
+    const { id } = state.game
+    const known = served.get(id)
+    if (known === undefined) served.set(id, 'loading')
+    const entry = known === undefined || known === 'loading' ? await loadFromDisk(state) : known
+    if (entry && same(entry.published.versions, state.versions)) return
+    if (state.versions.content > 0 && !mayBuild) return
+    if (entry && sameContent(entry.published.versions, state.versions)) await refreshPrices(state, entry)
+    else await rebuild(state)
+  }
+
+  async function update(options: { mayBuild: boolean }): Promise<void> {
+    for (const state of await listGames(db)) {
+      if (aborter.signal.aborted) return
+      try {
+        await bring(state, options)
+      } catch (err) {
+        if (!aborter.signal.aborted) log.warn({ err, game: state.game.id }, 'catalog not updated, will be tried again')
+      }
+    }
+  }
+
+  /** One update runs at a time; whoever asks while one runs gets one that began after they asked. */
+  async function refresh(): Promise<void> {
+    // A process that only works in the background answers nothing and needs no snapshots.
+    if (!isServing) return
+    const earlier = updating
+    const mine = (async () => {
+      await earlier?.catch(() => {})
+      if (!aborter.signal.aborted) await update({ mayBuild: true })
+    })()
+    updating = mine
+    await mine
+  }
+
+  function schedule(): void {
+    if (aborter.signal.aborted) return
+    timer = setTimeout(() => {
+      refresh()
+        .catch((err: unknown) => log.warn({ err }, 'catalog versions not read'))
+        .finally(schedule)
+    }, pollMs)
+    timer.unref()
+  }
+
+  return {
+    async start() {
+      await transact(db, async (tx) => {
+        for (const game of games) await upsertGame(tx, game, clock.now())
+      })
+      isServing = true
+      await update({ mayBuild: false })
+      schedule()
+    },
+    async stop() {
+      aborter.abort()
+      clearTimeout(timer)
+      await updating?.catch(() => {})
+    },
+    find: (game) => {
+      const entry = served.get(game)
+      return entry === undefined || entry === 'loading' ? entry : entry.published
+    },
+    list: () => [...served.values()].flatMap((entry) => (entry === 'loading' ? [] : [entry.published])),
+    refresh,
+  }
+}

@@ -1,0 +1,38 @@
+// The thread that makes snapshots from PostgreSQL. It reads through a connection of its own, a few records at a time.
+import { parentPort, workerData } from 'node:worker_threads'
+import { CatalogBuilder, type CatalogMeta } from '../engine/build.ts'
+import { openImage } from '../engine/image.ts'
+import { openPrices, PriceBuilder } from '../engine/prices.ts'
+import { findRow, openTable } from '../engine/table.ts'
+import { readGame, type GameReader } from './game-reader.ts'
+import type { ThreadJob, ThreadResult } from './thread-jobs.ts'
+
+async function build(reader: GameReader): Promise<ThreadResult> {
+  const builder = new CatalogBuilder(reader.state.game)
+  for await (const record of reader.expansions()) builder.add(record)
+  for await (const record of reader.cards()) builder.add(record)
+  for await (const record of reader.prices(0)) builder.add(record)
+  const { catalog, prices } = builder.finish()
+  return { state: reader.state, catalog, prices }
+}
+
+/** Only ids are needed to place prices, so the rest of the catalog stays closed. */
+async function refreshPrices(reader: GameReader, job: ThreadJob & { kind: 'prices' }): Promise<ThreadResult> {
+  const catalog = openImage<CatalogMeta>(job.catalog)
+  const previous = openPrices(job.prices)
+  if (!catalog || !previous) throw new Error('The images at hand do not open.')
+  const { meta, sections } = catalog
+  const header = { ...meta.cards, columns: meta.cards.columns.filter(({ name }) => name === 'id') }
+  const builder = new PriceBuilder()
+  for await (const record of reader.prices(job.since)) builder.add(record)
+  const ids = openTable(header, sections, 'cards.')
+  const cards = { rowCount: ids.rowCount, version: meta.version, rowOf: (id: string) => findRow(ids, id) }
+  const { image } = builder.finish(cards, previous)
+  return { state: reader.state, prices: image }
+}
+
+const job = workerData as ThreadJob
+const result = await readGame(job.connection, job.game, (reader) =>
+  job.kind === 'build' ? build(reader) : refreshPrices(reader, job),
+)
+parentPort?.postMessage(result, [])
