@@ -74,6 +74,7 @@ export function createService(deps: ServiceDeps): Service {
     db,
     connection: deps.connection,
     clock,
+    random,
     audit,
     logger,
     environment,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Audit } from '../audit/audit.ts'
@@ -6,6 +5,7 @@ import { transact, type Connection, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
 import { assert } from '../kernel/assert.ts'
 import { createAnswers } from './answers/answers.ts'
 import { createSearchLane, laneDefaults, type LaneRules } from './answers/lane.ts'
@@ -36,6 +36,7 @@ export type CatalogDeps = {
   db: Db
   connection: Connection
   clock: Clock
+  random: Random
   audit: Audit
   logger: Logger
   environment: 'sandbox' | 'production'
@@ -62,7 +63,7 @@ const settleMs = 1_000
 const sandboxCredits = 1_000_000n
 
 export function createCatalog(deps: CatalogDeps): Catalog {
-  const { db, connection, clock, audit, logger, environment, snapshotFolder, tuning = {} } = deps
+  const { db, connection, clock, random, audit, logger, environment, snapshotFolder, tuning = {} } = deps
   const publisher = createPublisher({
     db,
     connection,
@@ -77,7 +78,13 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const onChange = (): void => void publisher.refresh().catch(() => {})
   const prices = createPriceService({ db, clock, onChange })
   const initialCredits = tuning.initialCredits ?? (environment === 'sandbox' ? sandboxCredits : 0n)
-  const credits = createCreditService({ db, clock, audit, holder: randomUUID(), initialCredits })
+  const credits = createCreditService({
+    db,
+    clock,
+    audit,
+    holder: Buffer.from(random.bytes(16)).toString('hex'),
+    initialCredits,
+  })
   const lane = createSearchLane({ ...laneDefaults, ...tuning.lane })
   const answers = createAnswers({ clock, lane, cacheBytes: tuning.answerCacheBytes ?? answerCacheBytes })
 

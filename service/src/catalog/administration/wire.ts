@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { OneOf, Timestamp } from '../../http/schema.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
-import type { PriceBatch, PriceReceipt } from '../prices/service.ts'
+import type { PriceBatch, PriceReceipt } from '../prices/model.ts'
 
 const maxEntries = 1_000
 const dollars = Type.Number({ minimum: 0, maximum: 100_000_000, description: 'USD.' })

@@ -1,14 +1,12 @@
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Cents } from '../../kernel/money.ts'
 import { jsonType, type Plan } from '../answers/plans.ts'
 import { findCard } from '../cards/service.ts'
 import { assemblePricing } from '../engine/page.ts'
 import { listGames, lockGame, raiseVersions } from '../games/store.ts'
-import type { Condition, Trend } from '../records.ts'
 import type { Published } from '../snapshots/published.ts'
-import { resolvePrice } from './model.ts'
+import { resolvePrice, type PriceBatch, type PriceQuote, type PriceReceipt, type Sale } from './model.ts'
 import {
   findItemIds,
   findMarketPrice,
@@ -20,27 +18,7 @@ import {
   upsertGradedValues,
   upsertPrices,
   type MarketPrice,
-  type PricedItem,
-  type Sale,
 } from './store.ts'
-
-/** What a feed says of one card or sealed product. */
-export type PriceQuote = {
-  readonly itemId: string
-  readonly market: Cents | null
-  readonly at: Date
-  readonly trend?: Trend | undefined
-  /** Left out when the feed says nothing of conditions: what is known then stays. */
-  readonly ladder?: readonly { readonly condition: Condition; readonly price: Cents }[] | undefined
-  readonly graded?: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[] | undefined
-}
-
-export type PriceBatch = {
-  readonly item: PricedItem
-  readonly quotes: readonly PriceQuote[]
-  readonly sales: readonly Sale[]
-}
-export type PriceReceipt = { readonly changed: number; readonly newSales: number; readonly unknown: readonly string[] }
 
 const byId = (left: string, right: string): number => (left < right ? -1 : 1)
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort(byId)

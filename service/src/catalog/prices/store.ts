@@ -7,12 +7,11 @@ import {
   storePrice,
   type Comp,
   type GradedEvidence,
+  type PricedItem,
   type PriceEvidence,
+  type Sale,
   type StoredPrice,
 } from './model.ts'
-
-/** Cards and sealed products are priced alike; their ids are apart. */
-export type PricedItem = 'card' | 'sealed'
 
 export type FeedPrice = {
   readonly itemId: string
@@ -84,16 +83,6 @@ export async function upsertGradedValues(tx: Tx, game: string, values: readonly 
       as r (card_id text, company text, grade text, value_cents bigint, at timestamptz)
     on conflict (game, card_id, company, grade) do update set value_cents = excluded.value_cents, at = excluded.at
     `.execute(tx)
-}
-
-export type Sale = {
-  readonly cardId: string
-  readonly company: string
-  readonly grade: string
-  readonly price: Cents
-  readonly soldAt: Date
-  readonly source: string
-  readonly sourceId: string
 }
 
 /** A sale that is known already is left as it is; returns how many were new. */

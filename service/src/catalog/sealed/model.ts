@@ -1,4 +1,4 @@
-import type { ImageRecord } from '../records.ts'
+import type { ExpansionRecord, ImageRecord, PriceRecord } from '../records.ts'
 
 /** A product that is sold closed: a booster box, a bundle, a starter deck. */
 export type SealedRecord = {
@@ -17,4 +17,11 @@ export type SealedRecord = {
   readonly marketplaceProductId?: string
   /** What is inside, in words. */
   readonly contents?: readonly string[]
+}
+
+/** Everything one sealed product is shown with. */
+export type SealedRow = {
+  readonly product: SealedRecord
+  readonly expansion: ExpansionRecord | undefined
+  readonly price: PriceRecord | undefined
 }

@@ -11,6 +11,7 @@ import {
   type Languages,
 } from '../answers/parameters.ts'
 import { pageEnd, refuseSlow } from '../cards/service.ts'
+import { sealedPricingText, sealedToText, staleAtOf } from '../engine/sealed-json.ts'
 import { packImage, openImage, type Section } from '../engine/image.ts'
 import {
   createTableSearch,
@@ -25,8 +26,7 @@ import { mentionsField } from '../query/ast.ts'
 import { printQuery } from '../query/canonical.ts'
 import type { QuerySchema } from '../query/fields.ts'
 import type { Published } from '../snapshots/published.ts'
-import type { SealedRow } from './store.ts'
-import { sealedPricingText, sealedToText, staleAtOf } from './wire.ts'
+import type { SealedRow } from './model.ts'
 
 /** A game's sealed products. There are few, so they are indexed where they are served. */
 export type SealedCatalog = {

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
-import type { ExpansionRecord, PriceRecord } from '../records.ts'
+import type { ExpansionRecord } from '../records.ts'
 import { priceFromStore } from '../prices/store.ts'
-import type { SealedRecord } from './model.ts'
-
-/** Everything one sealed product is shown with. */
-export type SealedRow = {
-  readonly product: SealedRecord
-  readonly expansion: ExpansionRecord | undefined
-  readonly price: PriceRecord | undefined
-}
+import type { SealedRecord, SealedRow } from './model.ts'
 
 /** More than any game has; a list beyond it would not be one. */
 const maxProducts = 20_000

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { NullableString, Ref } from '../../http/schema.ts'
 import { ImageWire } from '../cards/wire.ts'
-import { expansionToJson, priceToOpenJson } from '../engine/card-json.ts'
 import { ExpansionWire } from '../expansions/wire.ts'
 import { PricingWire } from '../prices/wire.ts'
-import type { SealedRow } from './store.ts'
 
 export const SealedProductWire = Type.Object(
   {
@@ -22,32 +20,3 @@ export const SealedProductWire = Type.Object(
   },
   { $id: 'SealedCatalogProduct' },
 )
-
-/** A sealed product as JSON text. */
-export function sealedToText({ product, expansion }: SealedRow): string {
-  const { image } = product
-  return JSON.stringify({
-    id: product.id,
-    name: product.name,
-    product_type: product.productType,
-    images: image
-      ? [{ type: 'front', small: image.small ?? image.large, medium: image.large, large: image.large }]
-      : [],
-    expansion: expansion && (JSON.parse(expansionToJson(expansion)) as object),
-    language: product.language,
-    language_code: product.languageCode,
-    release_date: product.releaseDate,
-    marketplace_product_id: product.marketplaceProductId ?? null,
-    contents: product.contents,
-  })
-}
-
-const staleAfterMs = 7 * 24 * 60 * 60 * 1_000
-
-/** When its price becomes stale, in epoch milliseconds. */
-export const staleAtOf = ({ price }: SealedRow): number =>
-  price?.marketUpdatedAt === undefined ? 0 : Date.parse(price.marketUpdatedAt) + staleAfterMs
-
-/** Its pricing as JSON text, as of a moment. */
-export const sealedPricingText = (row: SealedRow, nowMs: number): string =>
-  `${priceToOpenJson(row.price, true)},"is_stale":${staleAtOf(row) <= nowMs}}`
