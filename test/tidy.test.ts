@@ -126,7 +126,7 @@ describe('import tables', () => {
     })
     expect(checkPackages(tree)).toEqual([
       'service/src/kernel/money.ts:1 imports viem into the kernel',
-      'service/src/packs/tiers/service.ts:1 imports fastify, which is spoken in http, catalog alone',
+      'service/src/packs/tiers/service.ts:1 imports fastify, which is spoken in http alone',
     ])
   })
 

@@ -12,7 +12,7 @@ import { createCatalogSearch, type CatalogSearch } from '../../service/src/catal
 import { assembleCards } from '../../service/src/catalog/engine/page.ts'
 import { loadImage, saveImage } from '../../service/src/catalog/engine/snapshot-file.ts'
 import { openSnapshot } from '../../service/src/catalog/engine/snapshot.ts'
-import { pokemon } from '../../service/src/catalog/shapes/games.ts'
+import { pokemon } from '../../service/src/catalog/games/games.ts'
 import { openRecords, type OwnJsonlFiles } from '../../service/src/catalog/import/own-jsonl.ts'
 import { cardSchema } from '../../service/src/catalog/query/fields.ts'
 import { parseOrderBy } from '../../service/src/catalog/query/lists.ts'

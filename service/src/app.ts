@@ -121,10 +121,10 @@ export function createService(deps: ServiceDeps): Service {
   const operations = createOperations(deps, gates)
 
   const catalog = createCatalog({
-    holder: randomBase62(random, 20),
     db,
     connection: deps.connection,
     clock,
+    random,
     audit,
     logger,
     environment,

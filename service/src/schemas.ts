@@ -10,7 +10,7 @@ import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
 import { ExpansionWire } from './catalog/expansions/wire.ts'
-import { GameWire } from './catalog/games/wire.ts'
+import { GameWire } from './catalog/listings/wire.ts'
 import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
 import { SealedProductWire } from './catalog/sealed/wire.ts'
 

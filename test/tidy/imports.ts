@@ -49,9 +49,8 @@ const composition = new Set(['app', 'main', 'resources', 'schemas', 'command', '
 
 /** What only some folders may speak: the rest goes through them. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
-  // The catalog answers with bytes of its own making, and streams its records from a worker thread.
-  fastify: ['http', 'catalog'],
-  pg: ['db', 'postgres', 'catalog'],
+  fastify: ['http'],
+  pg: ['db', 'postgres'],
   kysely: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'chain', 'webhooks', 'shipping', 'sessions'],
   ioredis: ['http'],
   'rate-limiter-flexible': ['http'],

@@ -1,6 +1,5 @@
 import type { App } from '../http/app-type.ts'
-import type { FastifyContextConfig } from 'fastify'
-import { registerArea } from '../http/route-rules.ts'
+import { registerArea, type RouteConfig } from '../http/route-rules.ts'
 import { catalogAdministrationRoutes, type AdministrationDeps } from './administration/routes.ts'
 import type { Answers } from './answers/answers.ts'
 import { createServe, type CatalogRouteDeps } from './answers/serve.ts'
@@ -10,7 +9,7 @@ import { creditRoutes } from './credits/routes.ts'
 import type { CreditService } from './credits/service.ts'
 import { expansionRoutes } from './expansions/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
-import { gameRoutes } from './games/routes.ts'
+import { gameRoutes } from './listings/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { printingRoutes } from './printings/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
@@ -30,9 +29,7 @@ async function lookUp(credits: CreditService, accountId: number, done: (error?: 
 }
 
 /** Every answer says what it cost and what is left; a failure gives its credit back. */
-function keepAccounts(area: App, credits: CreditService): void {
-  area.decorateRequest('hasCredit', false)
-
+function keepAccounts(area: App, credits: CreditService, paying: WeakSet<object>): void {
   area.addHook('preValidation', (request, _reply, done) => {
     const { accountId } = request.caller
     if (credits.knows(accountId)) done()
@@ -41,8 +38,7 @@ function keepAccounts(area: App, credits: CreditService): void {
 
   // Nobody hears the answer any more, so nobody pays for it.
   area.addHook('onRequestAbort', (request, done) => {
-    if (request.hasCredit) credits.refund(request.caller.accountId)
-    request.hasCredit = false
+    if (paying.delete(request)) credits.refund(request.caller.accountId)
     done()
   })
 
@@ -53,13 +49,11 @@ function keepAccounts(area: App, credits: CreditService): void {
       return
     }
     const isAnswered = reply.statusCode < 300 || reply.statusCode === 304
-    if (request.hasCredit) {
-      if (isAnswered) credits.spend(accountId)
-      else credits.refund(accountId)
-    }
-    reply.header('X-Credits-Used', request.hasCredit && isAnswered ? '1' : '0')
+    const hasCredit = paying.delete(request)
+    if (hasCredit && isAnswered) credits.spend(accountId)
+    else if (hasCredit) credits.refund(accountId)
+    reply.header('X-Credits-Used', hasCredit && isAnswered ? '1' : '0')
     reply.header('X-Credits-Remaining', String(credits.remaining(accountId)))
-    request.hasCredit = false
     done(null, payload)
   })
 }
@@ -67,17 +61,18 @@ function keepAccounts(area: App, credits: CreditService): void {
 /** The card catalog: any kind of key that may read it. */
 export function catalogArea(app: App, deps: CatalogAreaDeps): void {
   const { publisher, credits, answers } = deps
-  const config: FastifyContextConfig = {
+  const config: RouteConfig = {
     scope: 'read:catalog',
     gate: 'none',
     // A first word that names no game is a path that does not exist, whatever the key may do.
     isPath: (params) => publisher.find((params as { game: string }).game) !== undefined,
   }
   registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
-    keepAccounts(area, credits)
+    const paying = new WeakSet<object>()
+    keepAccounts(area, credits, paying)
     gameRoutes(area, { publisher })
     creditRoutes(area, { credits })
-    const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits }) }
+    const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits, paying }) }
     cardRoutes(area, routes)
     priceRoutes(area, routes)
     printingRoutes(area, routes)

@@ -5,6 +5,7 @@ import { transact, type Connection, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
 import { assert } from '../kernel/assert.ts'
 import { createAnswers } from './answers/answers.ts'
 import { createSearchLane, laneDefaults, type LaneRules } from './answers/lane.ts'
@@ -12,7 +13,7 @@ import { catalogArea } from './area.ts'
 import { reclaimLostLeases } from './credits/jobs.ts'
 import { createCreditService, type CreditService } from './credits/service.ts'
 import type { SearchOptions } from './engine/search.ts'
-import { standardGames, type GameDefinition } from './shapes/games.ts'
+import { standardGames, type GameDefinition } from './games/games.ts'
 import { canNameGame } from './games/model.ts'
 import { upsertGame } from './games/store.ts'
 import { createIngest, type Ingest } from './ingestion/ingest.ts'
@@ -32,11 +33,10 @@ export type CatalogTuning = {
 }
 
 export type CatalogDeps = {
-  /** The name of this process among those who lease credits. */
-  holder: string
   db: Db
   connection: Connection
   clock: Clock
+  random: Random
   audit: Audit
   logger: Logger
   environment: 'sandbox' | 'production'
@@ -63,7 +63,7 @@ const settleMs = 1_000
 const sandboxCredits = 1_000_000n
 
 export function createCatalog(deps: CatalogDeps): Catalog {
-  const { db, connection, clock, audit, logger, environment, snapshotFolder, tuning = {} } = deps
+  const { db, connection, clock, random, audit, logger, environment, snapshotFolder, tuning = {} } = deps
   const publisher = createPublisher({
     db,
     connection,
@@ -78,7 +78,13 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const onChange = (): void => void publisher.refresh().catch(() => {})
   const prices = createPriceService({ db, clock, onChange })
   const initialCredits = tuning.initialCredits ?? (environment === 'sandbox' ? sandboxCredits : 0n)
-  const credits = createCreditService({ db, clock, audit, holder: deps.holder, initialCredits })
+  const credits = createCreditService({
+    db,
+    clock,
+    audit,
+    holder: Buffer.from(random.bytes(16)).toString('hex'),
+    initialCredits,
+  })
   const lane = createSearchLane({ ...laneDefaults, ...tuning.lane })
   const answers = createAnswers({ clock, lane, cacheBytes: tuning.answerCacheBytes ?? answerCacheBytes })
 

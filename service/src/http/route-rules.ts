@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { assert } from '../kernel/assert.ts'
 import type { ErrorLabel } from '../kernel/errors.ts'
 import type { App } from './app-type.ts'
@@ -26,6 +26,9 @@ declare module 'fastify' {
     caller: Caller
   }
 }
+
+/** What a route says of itself. */
+export type RouteConfig = FastifyContextConfig
 
 /** What all routes of one area share. */
 export type AreaRules = { area: Area; kinds: readonly KeyKind[]; bodyLabel?: ErrorLabel<400>; bodyLimit?: number }

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { RouteConfig } from '../../http/route-rules.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { CreditService } from '../credits/service.ts'
 import type { Published } from '../snapshots/published.ts'
@@ -6,23 +6,28 @@ import type { Publisher } from '../snapshots/publisher.ts'
 import type { Answer, Answers } from './answers.ts'
 import type { Plan } from './plans.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set while a credit is taken for this request and its answer is not out. */
-    hasCredit: boolean
-  }
+/** The part of a request that an answer needs. */
+export type GameRequest = {
+  readonly url: string
+  readonly params: { readonly game: string }
+  readonly headers: { readonly 'if-none-match'?: string | undefined; readonly 'accept-encoding'?: unknown }
+  readonly caller: { readonly accountId: number }
 }
-
-export type GameRequest = { readonly params: { readonly game: string } }
 
 /** Reads a request into a plan, or refuses it. */
 export type ReadPlan = (published: Published) => Plan
 
-export type ServeDeps = { publisher: Publisher; answers: Answers; credits: CreditService }
-export type Serve = (request: FastifyRequest & GameRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
+export type ServeDeps = {
+  publisher: Publisher
+  answers: Answers
+  credits: CreditService
+  /** Requests for which a credit is taken and whose answer is not out. */
+  paying: WeakSet<object>
+}
+export type Serve = (request: GameRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
 
 /** What every route of a game needs: what is asked of its key, and how its questions are answered. */
-export type CatalogRouteDeps = { config: FastifyContextConfig; serve: Serve }
+export type CatalogRouteDeps = { config: RouteConfig; serve: Serve }
 
 /** The part of a reply that an answer needs; bodies are ready bytes, whatever the route's schema says of them. */
 export type Reply = {
@@ -48,8 +53,10 @@ function writeAnswer(reply: Reply, answer: Answer): void {
   reply.send(body as never)
 }
 
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 /** Answers a question about a game: the request is read, then paid for, then answered. */
-export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
+export function createServe({ publisher, answers, credits, paying }: ServeDeps): Serve {
   function planOf(published: Published, url: string, read: ReadPlan): Plan {
     const known = published.plans.get(url)
     if (known) return known
@@ -58,14 +65,14 @@ export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
     return plan
   }
 
-  function pay(request: FastifyRequest, isPaid: boolean): void {
+  function pay(request: GameRequest, isPaid: boolean): void {
     if (!isPaid) fail(402, 'insufficient_credits', 'This account has no credits left.')
-    request.hasCredit = true
+    paying.add(request)
   }
 
-  function finish(request: FastifyRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {
+  function finish(request: GameRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {
     const { headers } = request
-    const terms = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding'] }
+    const terms = { ifNoneMatch: headers['if-none-match'], acceptEncoding: asText(headers['accept-encoding']) }
     const answer = answers.answer(published, plan, terms)
     if (answer instanceof Promise) return answer.then((ready) => writeAnswer(reply, ready))
     writeAnswer(reply, answer)

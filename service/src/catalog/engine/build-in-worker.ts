@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { GameDefinition } from '../shapes/games.ts'
+import type { GameDefinition } from '../games/games.ts'
 import type { CatalogRecords } from '../records.ts'
 import type { CatalogImages } from './build.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GameDefinition } from '../shapes/games.ts'
+import type { GameDefinition } from '../games/games.ts'
 import type { CardRecord, CatalogRecord, CatalogRecords, ExpansionRecord } from '../records.ts'
 import { cardToJson, commonCardFields, expansionToJson } from './card-json.ts'
 import { GrowableBytes, GrowableWords } from './growable.ts'

@@ -1,4 +1,4 @@
-import type { GameShape } from '../shapes/shapes.ts'
+import type { GameShape } from '../games/shapes.ts'
 import type { CardRecord, ExpansionRecord, GradedRecord, ImageRecord, Json, PriceRecord } from '../records.ts'
 import type { Cents } from '../../kernel/money.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pokemon } from '../shapes/games.ts'
+import { pokemon } from '../games/games.ts'
 import { cardSchema } from '../query/fields.ts'
 import { parseQuery } from '../query/parse.ts'
 import type { CardRecord, ExpansionRecord } from '../records.ts'

@@ -1,4 +1,4 @@
-import type { GameShape } from '../shapes/shapes.ts'
+import type { GameShape } from '../games/shapes.ts'
 import { parseDateSpan } from '../query/dates.ts'
 import { cardFields, expansionFields } from '../query/fields.ts'
 import { leadingInteger, type CardRecord, type ExpansionRecord, type Json } from '../records.ts'

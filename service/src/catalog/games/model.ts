@@ -1,4 +1,4 @@
-import type { GameDefinition } from '../shapes/games.ts'
+import type { GameDefinition } from './games.ts'
 
 /** Which state of a game's records something was made of. Two histories that count alike differ in their epoch. */
 export type GameVersions = { readonly epoch: string; readonly content: number; readonly prices: number }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
-import type { GameDefinition } from '../shapes/games.ts'
+import type { GameDefinition } from './games.ts'
 import type { GameState } from './model.ts'
-import type { GameShape } from '../shapes/shapes.ts'
+import type { GameShape } from './shapes.ts'
 
 type GameRow = {
   id: string

@@ -175,6 +175,37 @@ export function resolvePrice(evidence: PriceEvidence, now: Date): PriceRecord {
   }
 }
 
+/** Cards and sealed products are priced alike; their ids are apart. */
+export type PricedItem = 'card' | 'sealed'
+
+/** What a feed says of one card or sealed product. */
+export type PriceQuote = {
+  readonly itemId: string
+  readonly market: Cents | null
+  readonly at: Date
+  readonly trend?: Trend | undefined
+  /** Left out when the feed says nothing of conditions: what is known then stays. */
+  readonly ladder?: readonly { readonly condition: Condition; readonly price: Cents }[] | undefined
+  readonly graded?: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[] | undefined
+}
+
+export type Sale = {
+  readonly cardId: string
+  readonly company: string
+  readonly grade: string
+  readonly price: Cents
+  readonly soldAt: Date
+  readonly source: string
+  readonly sourceId: string
+}
+
+export type PriceBatch = {
+  readonly item: PricedItem
+  readonly quotes: readonly PriceQuote[]
+  readonly sales: readonly Sale[]
+}
+export type PriceReceipt = { readonly changed: number; readonly newSales: number; readonly unknown: readonly string[] }
+
 /** JSON has no bigints: amounts are kept as whole numbers of cents, which doubles hold exactly. */
 export const storePrice = (price: PriceRecord): string =>
   JSON.stringify(price, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
@@ -213,34 +244,3 @@ export function readStoredPrice(stored: StoredPrice): PriceRecord {
     })),
   }
 }
-
-/** Cards and sealed products are priced alike; their ids are apart. */
-export type PricedItem = 'card' | 'sealed'
-
-export type Sale = {
-  readonly cardId: string
-  readonly company: string
-  readonly grade: string
-  readonly price: Cents
-  readonly soldAt: Date
-  readonly source: string
-  readonly sourceId: string
-}
-
-/** What a feed says of one card or sealed product. */
-export type PriceQuote = {
-  readonly itemId: string
-  readonly market: Cents | null
-  readonly at: Date
-  readonly trend?: Trend | undefined
-  /** Left out when the feed says nothing of conditions: what is known then stays. */
-  readonly ladder?: readonly { readonly condition: Condition; readonly price: Cents }[] | undefined
-  readonly graded?: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[] | undefined
-}
-
-export type PriceBatch = {
-  readonly item: PricedItem
-  readonly quotes: readonly PriceQuote[]
-  readonly sales: readonly Sale[]
-}
-export type PriceReceipt = { readonly changed: number; readonly newSales: number; readonly unknown: readonly string[] }

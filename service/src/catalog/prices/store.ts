@@ -263,13 +263,14 @@ export async function findItemIds(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const table = item === 'card' ? sql.table('catalog_cards') : sql.table('catalog_sealed_products')
+  // A lookup for each id and no join: in the middle of an import the planner knows nothing of the table and would scan it.
   const rows = await many(
     reader,
-    sql<{ asked: string; id: string }>`
-      select asked, t.id from unnest(${ids}::text[]) as asked
-      join ${table} t on t.game = ${game} and lower(t.id) = lower(asked)`,
+    sql<{ asked: string; id: string | null }>`
+      select asked, (select t.id from ${table} t where t.game = ${game} and lower(t.id) = lower(asked)) as id
+      from unnest(${ids}::text[]) as asked`,
   )
-  return new Map(rows.map(({ asked, id }) => [asked, id]))
+  return new Map(rows.flatMap(({ asked, id }) => (id === null ? [] : [[asked, id] as const])))
 }
 
 export const priceFromStore = (record: unknown): PriceRecord => readStoredPrice(record as StoredPrice)

@@ -11,8 +11,8 @@ import {
   type Languages,
 } from '../answers/parameters.ts'
 import { pageEnd, refuseSlow } from '../cards/service.ts'
-import { packImage, openImage, type Section } from '../engine/image.ts'
 import { sealedPricingText, sealedToText, staleAtOf } from '../engine/sealed-json.ts'
+import { packImage, openImage, type Section } from '../engine/image.ts'
 import {
   createTableSearch,
   effectiveQuery,

@@ -3,7 +3,7 @@ import { createByteCache, type ByteCache } from '../engine/byte-cache.ts'
 import { createCatalogSearch, type CatalogSearch } from '../engine/catalog-search.ts'
 import type { SearchOptions } from '../engine/search.ts'
 import type { Snapshot } from '../engine/snapshot.ts'
-import type { GameDefinition } from '../shapes/games.ts'
+import type { GameDefinition } from '../games/games.ts'
 import type { GameState, GameVersions } from '../games/model.ts'
 import type { SealedCatalog } from '../sealed/service.ts'
 
