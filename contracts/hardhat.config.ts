@@ -17,8 +17,8 @@ export default defineConfig({
   test: {
     solidity: {
       fsPermissions: { readDirectory: ['./cache/bytecode'] },
-      fuzz: { runs: heavy ? 20_000 : 256, seed: '0x7061636b' },
-      invariant: { runs: heavy ? 256 : 16, depth: heavy ? 256 : 48, failOnRevert: true },
+      fuzz: { runs: heavy ? 5_120 : 256, seed: '0x7061636b' },
+      invariant: { runs: heavy ? 160 : 32, depth: heavy ? 256 : 64, failOnRevert: true },
     },
   },
 })

@@ -59,9 +59,9 @@ contract SuiteInvariantTest is SuiteFixture {
             assertTrue(ok, "no step reverts");
             if (step % 20 == 0) invariant_theFourteenPromisesHold();
         }
-        string[12] memory kinds = [
+        string[14] memory kinds = [
             "bought", "too dear", "word", "late word", "revealed", "refunded", "sold", "sale refused", "burn paid",
-            "dispatched", "shipping refunded", "restocked"
+            "dispatched", "shipping refunded", "restocked", "unstocked", "unstock refused"
         ];
         for (uint256 i; i < kinds.length; ++i) {
             assertTrue(handler.reached(kinds[i]) != 0, kinds[i]);

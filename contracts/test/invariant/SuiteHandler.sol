@@ -254,8 +254,7 @@ contract SuiteHandler is MiniTest {
     function restock(uint256 which, uint256 shelfSeed) external {
         uint8 shelf = uint8(shelfSeed % 2);
         IAsset asset = shelf == 0 ? w.card : w.graded;
-        uint256 count = shelf == 0 ? CARDS : CARDS / 2;
-        uint256 id = which % count + 1;
+        uint256 id = _pickFree(asset, shelf == 0 ? CARDS : CARDS / 2, which);
         address owner = _ownerOf(asset, id);
         Tier memory tier = w.pool.tier(1);
         bool can = tier.readyHead == tier.readyTail && (owner == w.inventory || owner == address(w.buyback));
@@ -274,16 +273,24 @@ contract SuiteHandler is MiniTest {
     function unstock(uint256 which, uint256 shelfSeed) external {
         uint8 shelf = uint8(shelfSeed % 2);
         Tier memory tier = w.pool.tier(1);
-        if (tier.stock[shelf] == 0) return;
-        bool can = tier.readyHead == tier.readyTail
-            && tier.stock[shelf] >= 1 + uint256(tier.outstanding) * tier.drawsPerPack[shelf];
-        uint32[] memory positions = new uint32[](1);
-        positions[0] = uint32(which % tier.stock[shelf]);
+        uint256 stock = tier.stock[shelf];
+        if (stock == 0) return;
+        uint256 reserved = uint256(tier.outstanding) * tier.drawsPerPack[shelf];
+        // Every third time one card more than is free, so that the reservation itself is tried.
+        uint256 count = which % 3 == 0 && stock > reserved ? stock - reserved + 1 : 1;
+        if (count > stock) count = stock;
+        bool can = tier.readyHead == tier.readyTail && stock >= count + reserved;
+        uint32[] memory positions = new uint32[](count);
+        for (uint256 i; i < count; ++i) {
+            positions[i] = uint32(stock - 1 - i);
+        }
         vm.prank(w.stocker);
         try w.pool.unstock(1, shelf, positions) {
             if (!can) broken = "C13: took reserved stock, or while a word was public";
+            ++reached["unstocked"];
         } catch {
             if (can) broken = "free stock could not be taken";
+            ++reached["unstock refused"];
         }
     }
 
@@ -523,6 +530,15 @@ contract SuiteHandler is MiniTest {
         for (uint256 i; i < _requests.length; ++i) {
             Purchase memory purchase = w.pool.purchaseOf(_requests[i].id);
             if (purchase.state == 2 && purchase.readySeq == head) return _requests[i];
+        }
+    }
+
+    /// @dev Mostly a card that may be stocked.
+    function _pickFree(IAsset asset, uint256 count, uint256 which) private view returns (uint256 id) {
+        for (uint256 i; i < count; ++i) {
+            id = (which % count + i) % count + 1;
+            address owner = _ownerOf(asset, id);
+            if (which % 5 == 0 || owner == w.inventory || owner == address(w.buyback)) return id;
         }
     }
 
