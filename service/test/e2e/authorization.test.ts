@@ -29,7 +29,7 @@ async function knock(
   const hasBody = !['GET', 'HEAD'].includes(method)
   const reply = await service.http.inject({
     method: method as 'GET',
-    url: url.replaceAll(/:\w+/g, '999999999').replace('*', 'x'),
+    url: url.replace(':game', 'pokemon').replaceAll(/:\w+/g, '999999999').replace('*', 'x'),
     headers: { ...(key !== undefined && { 'x-api-key': key }), ...(hasBody && { 'content-type': 'application/json' }) },
     ...(hasBody && { payload: '{' }),
   })
