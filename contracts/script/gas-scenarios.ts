@@ -1,41 +1,27 @@
 // The operations whose gas is promised, performed as users and workers perform them.
-import { encodeFunctionData, keccak256, toHex, type Abi, type Hex, type TransactionReceipt } from 'viem'
+import { keccak256, toHex, type Hex } from 'viem'
 import * as buybackPool from '../../service/src/chain/abi/buyback-pool.ts'
 import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
 import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
 import * as instantStore from '../../service/src/chain/abi/instant-store.ts'
 import * as priceOracle from '../../service/src/chain/abi/price-oracle.ts'
 import * as shippingProcessor from '../../service/src/chain/abi/shipping-payment-processor.ts'
-import * as testUsdc from '../../service/src/chain/abi/test-usdc.ts'
-import * as timelock from '../../service/src/chain/abi/timelock.ts'
 import * as userVault from '../../service/src/chain/abi/user-vault.ts'
-import * as vaultAsset from '../../service/src/chain/abi/vault-asset.ts'
 import * as vaultFactory from '../../service/src/chain/abi/vault-factory.ts'
+import {
+  asAdmin,
+  assetOf,
+  bind,
+  million,
+  mintMany,
+  poolOf,
+  unit,
+  usdcOf,
+  zero32,
+  type Figure,
+  type World,
+} from './gas-world.ts'
 import { startLocalChain, type Call, type LocalChain } from './local-chain.ts'
-
-export type Figure = { name: string; gas: number; goal?: number }
-
-const zero32: Hex = `0x${'00'.repeat(32)}`
-const unit = 5_000_000n
-const million = 1_000_000_000_000n
-
-type World = {
-  chain: LocalChain
-  figures: Figure[]
-  /** Sends a call and remembers what it cost. */
-  note(name: string, from: string, call: Call, goal?: number): Promise<TransactionReceipt>
-  refs: number
-  seq: bigint
-}
-
-type Bound = (functionName: string, ...args: readonly unknown[]) => Call
-const bind = (chain: LocalChain, name: string, abi: Abi): Bound => {
-  const address = chain.at(name)
-  return (functionName, ...args) => ({ address, abi, functionName, args })
-}
-const poolOf = (chain: LocalChain): Bound => bind(chain, 'combo-pool', comboPool.abi)
-const assetOf = (chain: LocalChain, name: string): Bound => bind(chain, name, vaultAsset.abi)
-const usdcOf = (chain: LocalChain): Bound => bind(chain, 'usdc', testUsdc.abi)
 
 /** Runs every scenario on one fresh chain and returns the figures in order. */
 export async function measure(): Promise<Figure[]> {
@@ -56,30 +42,6 @@ export async function measure(): Promise<Figure[]> {
   await measureInstant(world)
   await measureVaults(world)
   return figures
-}
-
-/** The timelock has no delay here, so an admin call is scheduled and executed at once. */
-async function asAdmin(chain: LocalChain, call: Call): Promise<void> {
-  const lock = bind(chain, 'timelock', timelock.abi)
-  const data = encodeFunctionData({ abi: call.abi, functionName: call.functionName, args: call.args })
-  const salt = keccak256(toHex(`${chain.now()}`))
-  await chain.send('admin', lock('schedule', call.address, 0n, data, zero32, salt, 0n))
-  await chain.send('admin', lock('execute', call.address, 0n, data, zero32, salt))
-}
-
-async function mintMany(
-  chain: LocalChain,
-  asset: string,
-  first: number,
-  count: number,
-  groupOf: (id: number) => number,
-): Promise<number[]> {
-  const mint = assetOf(chain, asset)
-  const inventory = chain.account('inventory').address
-  const ids = Array.from({ length: count }, (_, index) => first + index)
-  for (const id of ids)
-    await chain.send('minter', mint('mint', inventory, BigInt(id), groupOf(id), toHex(id, { size: 32 })))
-  return ids
 }
 
 async function prepareMarket({ chain, note }: World): Promise<void> {

@@ -3,7 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contractsDir } from './compile.ts'
-import { measure, type Figure } from './gas-scenarios.ts'
+import { measure } from './gas-scenarios.ts'
+import type { Figure } from './gas-world.ts'
 
 const snapshotPath = join(contractsDir, 'gas-snapshot.json')
 const tablePath = join(contractsDir, 'gas.md')

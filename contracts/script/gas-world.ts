@@ -1,0 +1,55 @@
+// What the gas scenarios share: calls bound to a contract, cards to act with, and the list of figures.
+import { encodeFunctionData, keccak256, toHex, type Abi, type Hex, type TransactionReceipt } from 'viem'
+import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
+import * as testUsdc from '../../service/src/chain/abi/test-usdc.ts'
+import * as timelock from '../../service/src/chain/abi/timelock.ts'
+import * as vaultAsset from '../../service/src/chain/abi/vault-asset.ts'
+import type { Call, LocalChain } from './local-chain.ts'
+
+export type Figure = { name: string; gas: number; goal?: number }
+
+export const zero32: Hex = `0x${'00'.repeat(32)}`
+export const unit = 5_000_000n
+export const million = 1_000_000_000_000n
+
+export type World = {
+  chain: LocalChain
+  figures: Figure[]
+  /** Sends a call and remembers what it cost. */
+  note(name: string, from: string, call: Call, goal?: number): Promise<TransactionReceipt>
+  refs: number
+  seq: bigint
+}
+
+export type Bound = (functionName: string, ...args: readonly unknown[]) => Call
+export const bind = (chain: LocalChain, name: string, abi: Abi): Bound => {
+  const address = chain.at(name)
+  return (functionName, ...args) => ({ address, abi, functionName, args })
+}
+export const poolOf = (chain: LocalChain): Bound => bind(chain, 'combo-pool', comboPool.abi)
+export const assetOf = (chain: LocalChain, name: string): Bound => bind(chain, name, vaultAsset.abi)
+export const usdcOf = (chain: LocalChain): Bound => bind(chain, 'usdc', testUsdc.abi)
+
+/** The timelock has no delay here, so an admin call is scheduled and executed at once. */
+export async function asAdmin(chain: LocalChain, call: Call): Promise<void> {
+  const lock = bind(chain, 'timelock', timelock.abi)
+  const data = encodeFunctionData({ abi: call.abi, functionName: call.functionName, args: call.args })
+  const salt = keccak256(toHex(`${chain.now()}`))
+  await chain.send('admin', lock('schedule', call.address, 0n, data, zero32, salt, 0n))
+  await chain.send('admin', lock('execute', call.address, 0n, data, zero32, salt))
+}
+
+export async function mintMany(
+  chain: LocalChain,
+  asset: string,
+  first: number,
+  count: number,
+  groupOf: (id: number) => number,
+): Promise<number[]> {
+  const mint = assetOf(chain, asset)
+  const inventory = chain.account('inventory').address
+  const ids = Array.from({ length: count }, (_, index) => first + index)
+  for (const id of ids)
+    await chain.send('minter', mint('mint', inventory, BigInt(id), groupOf(id), toHex(id, { size: 32 })))
+  return ids
+}
