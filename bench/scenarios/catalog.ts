@@ -1,0 +1,217 @@
+// `node bench/scenarios/catalog.ts --data DIR`: what the catalog engine costs over real cards of all languages. Only
+// calls during which the kernel took the processor from nobody count, so that a busy machine changes the times little.
+// The snapshot is built in one process and served in another, as a warm start would, so that memory is what serving
+// takes.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildCatalog } from '../../service/src/catalog/engine/build.ts'
+import { createCatalogSearch, type CatalogSearch } from '../../service/src/catalog/engine/catalog-search.ts'
+import { assembleCards } from '../../service/src/catalog/engine/page.ts'
+import { loadImage, saveImage } from '../../service/src/catalog/engine/snapshot-file.ts'
+import { openSnapshot } from '../../service/src/catalog/engine/snapshot.ts'
+import { pokemon } from '../../service/src/catalog/games/games.ts'
+import { openRecords, type OwnJsonlFiles } from '../../service/src/catalog/import/own-jsonl.ts'
+import { cardSchema } from '../../service/src/catalog/query/fields.ts'
+import { parseOrderBy } from '../../service/src/catalog/query/lists.ts'
+import { parseQuery } from '../../service/src/catalog/query/parse.ts'
+
+type BenchQuery = { q: string; orderBy: string; page: number; page_size: number; total_count: number }
+type Served = {
+  loadMs: number
+  rssMb: number
+  heapMb: number
+  cards: number
+  modes: { name: string; p50: number; p90: number; p99: number; mean: number; worst: string }[]
+  slowest: { query: string; ms: number }[]
+}
+
+const rounds = 40
+const warmUpRounds = 10
+
+const { values: options } = parseArgs({ options: { data: { type: 'string' }, serve: { type: 'string' } } })
+const folder = options.data ?? stop('Say where the data is: node bench/scenarios/catalog.ts --data DIR')
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+/** How often the kernel took the processor away from this process. */
+const preemptions = (): number => process.resourceUsage().involuntaryContextSwitches
+
+function processCpuSeconds(since?: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1e6
+}
+
+function dataFiles(): OwnJsonlFiles {
+  const names = readdirSync(folder)
+  const pick = (pattern: RegExp): string[] =>
+    names.filter((name) => pattern.test(name)).map((name) => join(folder, name))
+  return {
+    expansions: pick(/^expansions\.pokemon\.jsonl/),
+    cards: pick(/^pokemon\..*\.jsonl/),
+    prices: [],
+    marketPrices: pick(/^raw_price\..*pokemon\.tsv/),
+  }
+}
+
+async function bench(): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
+  try {
+    const readStart = process.cpuUsage()
+    let records = 0
+    for await (const record of openRecords(dataFiles())) records += record.kind === 'price' ? 0 : 1
+    const readSeconds = processCpuSeconds(readStart)
+    const buildStart = process.cpuUsage()
+    const images = await buildCatalog(pokemon, openRecords(dataFiles()))
+    const bothSeconds = processCpuSeconds(buildStart)
+    await saveImage(join(scratch, 'catalog'), images.catalog)
+    await saveImage(join(scratch, 'prices'), images.prices)
+    const files = ['catalog', 'prices'].reduce((sum, name) => sum + statSync(join(scratch, name)).size, 0)
+    const output = execFileSync(process.execPath, [
+      '--expose-gc',
+      import.meta.filename,
+      '--data',
+      folder,
+      '--serve',
+      scratch,
+    ])
+    const served = JSON.parse(output.toString()) as Served
+    print(served, [
+      ['records read and parsed', `${records}, ${readSeconds.toFixed(1)} s CPU`],
+      ['build, without reading', `${(bothSeconds - readSeconds).toFixed(1)} s CPU`],
+      ['read and build', `${bothSeconds.toFixed(1)} s CPU`],
+      ['snapshot files', `${(files / 1e6).toFixed(0)} MB`],
+    ])
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+}
+
+function print(served: Served, facts: [string, string][]): void {
+  facts.push(
+    ['cards', String(served.cards)],
+    ['warm load', `${served.loadMs.toFixed(0)} ms`],
+    [
+      'memory of the serving process',
+      `${served.rssMb.toFixed(0)} MB resident, ${served.heapMb.toFixed(0)} MB of it heap`,
+    ],
+  )
+  for (const [name, value] of facts) console.log(`${name.padEnd(32)} ${value}`)
+  console.log(
+    `\n${'ms per query'.padEnd(32)} ${['p50', 'p90', 'p99', 'mean'].map((name) => name.padStart(8)).join('')}`,
+  )
+  for (const { name, p50, p90, p99, mean, worst } of served.modes) {
+    const figures = [p50, p90, p99, mean].map((value) => value.toFixed(3).padStart(8)).join('')
+    console.log(`${name.padEnd(32)} ${figures}  worst: ${worst}`)
+  }
+  console.log('\nslowest queries, median, uncached')
+  for (const { query, ms } of served.slowest) console.log(`${ms.toFixed(3).padStart(8)} ms  ${query}`)
+}
+
+async function serve(scratch: string): Promise<void> {
+  const startedAt = performance.now()
+  const catalog = await loadImage(join(scratch, 'catalog'))
+  const prices = await loadImage(join(scratch, 'prices'))
+  if (!catalog.ok || !prices.ok) stop('The snapshot files do not load.')
+  const snapshot = openSnapshot({ catalog: catalog.image, prices: prices.image }) ?? stop('The snapshot does not open.')
+  const loadMs = performance.now() - startedAt
+  const uncached = createCatalogSearch(snapshot, { cacheBytes: 0 })
+  const cached = createCatalogSearch(snapshot)
+  const { queries } = JSON.parse(readFileSync(join(folder, 'queries.expected.pokemon.json'), 'utf8')) as {
+    queries: BenchQuery[]
+  }
+  const pool = Buffer.allocUnsafe(1 << 20)
+  const runs: [string, (query: BenchQuery) => void][] = [
+    ['search, uncached', (query) => void run(uncached, query)],
+    ['search, caches on', (query) => void run(cached, query)],
+    [
+      'search and page, uncached',
+      (query) => {
+        const rows = run(uncached, query)
+        assembleCards(
+          snapshot,
+          rows,
+          { includePrices: false, nowMs: 0 },
+          { frame: { before: '[', after: ']' }, allocate: () => pool },
+        )
+      },
+    ],
+  ]
+  const measured = measure(queries, runs)
+  globalThis.gc?.()
+  const { rss, heapUsed } = process.memoryUsage()
+  const served: Served = {
+    loadMs,
+    rssMb: rss / 1e6,
+    heapMb: heapUsed / 1e6,
+    cards: snapshot.cards.rowCount,
+    modes: runs.map(([name], mode) => summarize(name, measured[mode] ?? [], queries)),
+    slowest: queries
+      .map((query, index) => ({ query: label(query), ms: percentile(measured[0]?.[index] ?? [], 50) }))
+      .sort((left, right) => right.ms - left.ms)
+      .slice(0, 8),
+  }
+  console.log(JSON.stringify(served))
+}
+
+function run(
+  search: CatalogSearch,
+  { q, orderBy, page, page_size: pageSize, total_count: expected }: BenchQuery,
+): Uint32Array {
+  const query = parseQuery(q, cardSchema)
+  const order = parseOrderBy(orderBy, cardSchema)
+  if (!query.ok || !order.ok) stop(`${q} is refused.`)
+  const result = search.cards({ query: query.node, order: order.keys, page, pageSize })
+  if (!result.ok || result.total !== expected) stop(`${q} gives another total.`)
+  return result.rows
+}
+
+/** Times by mode, query and round; modes take turns so that whatever else the machine does meets all of them. */
+function measure(queries: readonly BenchQuery[], runs: readonly [string, (query: BenchQuery) => void][]): number[][][] {
+  const times = runs.map(() => queries.map((): number[] => []))
+  for (let round = 0; round < warmUpRounds + rounds; round++) {
+    for (const [index, query] of queries.entries()) {
+      for (const [mode, [, act]] of runs.entries()) {
+        const disturbed = preemptions()
+        const before = performance.now()
+        act(query)
+        const spent = performance.now() - before
+        if (round >= warmUpRounds && preemptions() === disturbed) times[mode]?.[index]?.push(spent)
+      }
+    }
+  }
+  return times
+}
+
+const label = ({ q, orderBy, page }: BenchQuery): string => `${q || '(all)'} | ${orderBy || 'id'} | page ${page}`
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
+}
+
+function summarize(
+  name: string,
+  times: readonly (readonly number[])[],
+  queries: readonly BenchQuery[],
+): Served['modes'][number] {
+  const all = times.flat()
+  const medians = times.map((values) => percentile(values, 50))
+  const worst = queries[medians.indexOf(Math.max(...medians))]
+  return {
+    name,
+    p50: percentile(all, 50),
+    p90: percentile(all, 90),
+    p99: percentile(all, 99),
+    mean: all.reduce((sum, value) => sum + value, 0) / all.length,
+    worst: worst ? label(worst) : '',
+  }
+}
+
+if (options.serve === undefined) await bench()
+else await serve(options.serve)

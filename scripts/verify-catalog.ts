@@ -1,0 +1,82 @@
+// `node scripts/verify-catalog.ts --data DIR`: loads a folder of catalog files and compares the engine's answers with
+// the expected totals and first ids that lie beside them. One line a query; exit code 1 when any differs.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createCatalogSearch } from '../service/src/catalog/engine/catalog-search.ts'
+import { buildCatalog } from '../service/src/catalog/engine/build.ts'
+import { openSnapshot } from '../service/src/catalog/engine/snapshot.ts'
+import { pokemon } from '../service/src/catalog/games/games.ts'
+import { openRecords, type OwnJsonlFiles } from '../service/src/catalog/import/own-jsonl.ts'
+import { cardSchema } from '../service/src/catalog/query/fields.ts'
+import { parseOrderBy } from '../service/src/catalog/query/lists.ts'
+import { parseQuery } from '../service/src/catalog/query/parse.ts'
+
+type ExpectedQuery = {
+  q: string
+  orderBy: string
+  page: number
+  page_size: number
+  total_count: number
+  first_ids: string[]
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+
+const { values } = parseArgs({ options: { data: { type: 'string' } } })
+if (values.data === undefined) {
+  console.error('Say where the data is: node scripts/verify-catalog.ts --data DIR')
+  process.exit(2)
+}
+const folder = values.data
+const names = readdirSync(folder)
+const pick = (pattern: RegExp): string[] => names.filter((name) => pattern.test(name)).map((name) => join(folder, name))
+const files: OwnJsonlFiles = {
+  expansions: pick(/^expansions\.pokemon\.jsonl/),
+  cards: pick(/^pokemon\..*\.jsonl/),
+  prices: [],
+  marketPrices: pick(/^raw_price\..*pokemon\.tsv/),
+}
+const expected = JSON.parse(readFileSync(join(folder, 'queries.expected.pokemon.json'), 'utf8')) as {
+  queries: ExpectedQuery[]
+}
+
+const startedAt = performance.now()
+const snapshot =
+  openSnapshot(await buildCatalog(pokemon, openRecords(files))) ?? fail('A snapshot just built does not open.')
+console.log(`${snapshot.cards.rowCount} cards in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
+const search = createCatalogSearch(snapshot, { cacheBytes: 0 })
+
+/** The engine's answer in the terms of the expectation, or the reason there is none. */
+function answer({ q, orderBy, page, page_size: pageSize }: ExpectedQuery): { total: number; ids: string[] } | string {
+  const query = parseQuery(q, cardSchema)
+  const order = parseOrderBy(orderBy, cardSchema)
+  if (!query.ok) return query.message
+  if (!order.ok) return order.message
+  const result = search.cards({ query: query.node, order: order.keys, page, pageSize })
+  return result.ok ? { total: result.total, ids: Array.from(result.rows, snapshot.cards.idOf) } : result.code
+}
+
+let mismatches = 0
+for (const row of expected.queries) {
+  const before = performance.now()
+  const got = answer(row)
+  const milliseconds = (performance.now() - before).toFixed(2).padStart(7)
+  const same =
+    typeof got !== 'string' &&
+    got.total === row.total_count &&
+    JSON.stringify(got.ids.slice(0, row.first_ids.length)) === JSON.stringify(row.first_ids)
+  if (!same) mismatches++
+  const found = typeof got === 'string' ? got : String(got.total)
+  console.log(
+    `${same ? 'ok      ' : 'MISMATCH'} ${milliseconds} ms ${found.padStart(7)}  ${row.q || '(all)'} | ${row.orderBy || 'id'} | page ${row.page}`,
+  )
+  if (!same)
+    console.log(
+      `  expected ${row.total_count} ${row.first_ids.join(' ')}\n  got      ${JSON.stringify(got).slice(0, 200)}`,
+    )
+}
+console.log(`${expected.queries.length - mismatches} of ${expected.queries.length} queries match`)
+process.exitCode = mismatches === 0 ? 0 : 1

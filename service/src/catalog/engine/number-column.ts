@@ -1,0 +1,129 @@
+import { clearRows, setRows, wordCount, type Bitset } from './bitset.ts'
+import { spend } from './budget.ts'
+import { sectionReader, type Section, type Sections } from './image.ts'
+import { noKey, toOrdering, type Ordering, type Postings, type RowOrder, type ValueCollector } from './postings.ts'
+import type { Selection, Workspace } from './workspace.ts'
+
+/** A number or date field: its distinct values in order and the rows of each. */
+export type NumberColumn = {
+  readonly values: Float64Array
+  readonly offsets: Uint32Array
+  readonly rows: Uint32Array
+  /** For a field with one value per row: the sets of all rows below each of 64 cuts. Undefined where rows repeat. */
+  readonly cuts: readonly Bitset[] | undefined
+  readonly ordering: Ordering | undefined
+}
+
+const cutCount = 64
+
+/** `read` makes numbers of values as written, once for each distinct one; those that give none are as if absent. */
+export function buildNumberColumn<Value extends string | number>(
+  collector: ValueCollector<Value>,
+  order: RowOrder,
+  { single, ordered, read }: { single: boolean; ordered: boolean; read: (value: Value) => number | undefined },
+): Map<string, Section> {
+  const found = collector.distinct().map(read)
+  const values = Float64Array.from(new Set(found.filter((number) => number !== undefined))).sort()
+  const position = new Map(Array.from(values, (value, index) => [value, index]))
+  const keyOf = Uint32Array.from(found, (number) => (number === undefined ? noKey : (position.get(number) ?? noKey)))
+  const rowCount = order.arrivalOf.length
+  const postings = collector.finish(keyOf, values.length, order)
+  const sections = new Map<string, Section>([
+    ['values', values],
+    ['offsets', postings.offsets],
+    ['rows', postings.rows],
+  ])
+  if (single) sections.set('cuts', buildCuts(postings, rowCount))
+  if (ordered) {
+    const ordering = toOrdering(postings, rowCount)
+    sections.set('rows', ordering.rows).set('ranks', ordering.ranks)
+  }
+  return sections
+}
+
+/** Where in the list of valued rows a cut lies. */
+const cutPosition = (cut: number, valued: number): number => Math.floor((cut * valued) / cutCount)
+
+function buildCuts({ rows }: Postings, rowCount: number): Uint32Array {
+  const words = wordCount(rowCount)
+  const cuts = new Uint32Array((cutCount + 1) * words)
+  for (let cut = 1; cut <= cutCount; cut++) {
+    const bits = cuts.subarray(cut * words, (cut + 1) * words)
+    bits.set(cuts.subarray((cut - 1) * words, cut * words))
+    setRows(bits, rows, cutPosition(cut - 1, rows.length), cutPosition(cut, rows.length))
+  }
+  return cuts
+}
+
+export function openNumberColumn(sections: Sections, prefix: string, rowCount: number): NumberColumn {
+  const read = sectionReader(sections, prefix)
+  const values = read.floats('values')
+  const offsets = read.words('offsets')
+  const rows = read.words('rows')
+  const words = wordCount(rowCount)
+  const cuts = sections.has(`${prefix}cuts`) ? read.words('cuts') : undefined
+  const ranked = sections.has(`${prefix}ranks`)
+  return {
+    values,
+    offsets,
+    rows,
+    cuts: cuts && Array.from({ length: cutCount + 1 }, (_, cut) => cuts.subarray(cut * words, (cut + 1) * words)),
+    ordering: ranked ? { offsets, rows, keys: values.length, ranks: read.words('ranks') } : undefined,
+  }
+}
+
+export type NumberRange = { readonly min: number | null; readonly max: number | null; readonly exclusive: boolean }
+
+/** Rows with a value in the range. */
+export function selectRange(column: NumberColumn, { min, max, exclusive }: NumberRange, work: Workspace): Selection {
+  const first = min === null ? 0 : countBelow(column.values, min, exclusive)
+  const last = max === null ? column.values.length : countBelow(column.values, max, !exclusive)
+  const start = column.offsets[first] as number
+  const end = column.offsets[Math.max(first, last)] as number
+  const bits = work.pool.acquire()
+  spend(work.budget, bits.length)
+  const valued = column.offsets[column.values.length] as number
+  const { cuts } = column
+  if (!cuts || end - start <= (2 * valued) / cutCount) {
+    spend(work.budget, end - start)
+    setRows(bits, column.rows, start, end)
+  } else selectBetweenCuts(bits, column.rows, cuts, { start, end, valued }, work)
+  return { bits, owned: true }
+}
+
+/** How many values lie below the bound, or at it when `inclusive`. */
+function countBelow(values: Float64Array, bound: number, inclusive: boolean): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const value = values[middle] as number
+    if (value < bound || (inclusive && value === bound)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The difference of the two nearest cuts, then the few rows between each cut and the true end put right. */
+function selectBetweenCuts(
+  bits: Bitset,
+  rows: Uint32Array,
+  cuts: readonly Bitset[],
+  { start, end, valued }: { start: number; end: number; valued: number },
+  { budget }: Workspace,
+): void {
+  const lowCut = Math.round((start * cutCount) / valued)
+  const highCut = Math.round((end * cutCount) / valued)
+  const low = cuts[lowCut]
+  const high = cuts[highCut]
+  if (!low || !high) return
+  spend(budget, bits.length)
+  for (let word = 0; word < bits.length; word++) bits[word] = (high[word] as number) & ~(low[word] as number)
+  const lowAt = cutPosition(lowCut, valued)
+  const highAt = cutPosition(highCut, valued)
+  spend(budget, Math.abs(start - lowAt) + Math.abs(end - highAt))
+  if (lowAt < start) clearRows(bits, rows, lowAt, start)
+  else setRows(bits, rows, start, lowAt)
+  if (highAt < end) setRows(bits, rows, highAt, end)
+  else clearRows(bits, rows, end, highAt)
+}

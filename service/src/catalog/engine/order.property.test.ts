@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setBit, wordCount } from './bitset.ts'
+import { createBudget } from './budget.ts'
+import { orderRows, sortRows, type BoundKey } from './order.ts'
+import { toOrdering, ValueCollector } from './postings.ts'
+import { createBitsetPool } from './workspace.ts'
+
+/** An ordering of rows by small numbers, null being none. */
+function orderingOf(values: readonly (number | null)[]) {
+  const collector = new ValueCollector<number>()
+  for (const value of values) collector.add(value === null ? [] : [value])
+  const found = collector.distinct()
+  const sorted = [...found].sort((left, right) => left - right)
+  const keyOf = Uint32Array.from(found, (value) => sorted.indexOf(value))
+  const arrivalOf = Uint32Array.from(values, (_, row) => row)
+  return toOrdering(collector.finish(keyOf, sorted.length, { arrivalOf }), values.length)
+}
+
+const compareNullsLast = (left: number | null, right: number | null, descending: boolean): number => {
+  if (left === right) return 0
+  if (left === null) return 1
+  if (right === null) return -1
+  return descending ? right - left : left - right
+}
+
+const rowsCount = 6_000
+const column = (distinct: number): fc.Arbitrary<(number | null)[]> =>
+  fc.array(fc.option(fc.nat(distinct), { freq: 6 }), { minLength: rowsCount, maxLength: rowsCount, size: 'max' })
+
+// Groups of thousands of equals make the walk go into the next key; single ones make it go on.
+test('walking and sorting give the one total order: keys, nulls last, then id', () => {
+  const setting = fc.tuple(
+    column(1),
+    column(40),
+    column(5_000),
+    fc.array(fc.tuple(fc.nat(2), fc.boolean()), { minLength: 1, maxLength: 3 }),
+  )
+  fc.assert(
+    fc.property(setting, fc.nat(3), fc.nat(900), ([a, b, c, order], sparsity, skip) => {
+      const columns = [a, b, c]
+      const orderings = columns.map(orderingOf)
+      const rows = Array.from({ length: rowsCount }, (_, row) => row).filter((row) => row % (sparsity * 40 + 1) === 0)
+      const bits = new Uint32Array(wordCount(rowsCount))
+      for (const row of rows) setBit(bits, row)
+      const keys: BoundKey[] = order.map(([index, descending]) => ({ ordering: orderings[index], descending }))
+      const expected = [...rows].sort((left, right) => {
+        for (const [index, descending] of order) {
+          const values = columns[index] ?? []
+          const difference = compareNullsLast(values[left] ?? null, values[right] ?? null, descending)
+          if (difference !== 0) return difference
+        }
+        return left - right
+      })
+      const work = { budget: createBudget(1e9), pool: createBitsetPool(rowsCount) }
+      expect([...sortRows(Uint32Array.from(rows), keys, work)]).toEqual(expected)
+      const window = { skip, limit: 100 }
+      expect([...orderRows(bits, rows.length, keys, window, work)]).toEqual(expected.slice(skip, skip + 100))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('keys too wide to be packed together are sorted one after the other', () => {
+  const wide = { keys: 2 ** 30, offsets: new Uint32Array(0), rows: new Uint32Array(0) }
+  const keys: BoundKey[] = [
+    { ordering: { ...wide, ranks: Uint32Array.of(2, 1, 2, 1) }, descending: false },
+    { ordering: { ...wide, ranks: Uint32Array.of(5, 5, 4, 6) }, descending: true },
+    { ordering: undefined, descending: true },
+  ]
+  const work = { budget: createBudget(1e6), pool: createBitsetPool(4) }
+  expect([...sortRows(Uint32Array.of(0, 1, 2, 3), keys, work)]).toEqual([3, 1, 0, 2])
+})

@@ -1,0 +1,115 @@
+import { wordCount, type Bitset } from './bitset.ts'
+import { GrowableWords } from './growable.ts'
+
+/** For each key, in the order of the keys, the ascending rows that carry it. */
+export type Postings = { readonly offsets: Uint32Array; readonly rows: Uint32Array }
+
+/**
+ * Postings of a field with at most one value per row, which therefore also order the rows: `ranks` gives each row's
+ * key, and rows without one have the rank `keys` and stand at the end of `rows`.
+ */
+export type Ordering = Postings & { readonly keys: number; readonly ranks: Uint32Array }
+
+/** How arrival numbers, in which records came, become row numbers, in which they are served. */
+export type RowOrder = { readonly arrivalOf: Uint32Array }
+
+/** The key of a value that says nothing. */
+export const noKey = 0xffffffff
+
+/** Gathers the values of one field while records stream by; distinct values are kept once. */
+export class ValueCollector<Value extends string | number> {
+  private readonly ids = new Map<Value, number>()
+  private readonly pairs = new GrowableWords()
+  private readonly starts = new GrowableWords()
+
+  /** The values of the next arriving record. */
+  add(values: readonly Value[]): void {
+    this.starts.push(this.pairs.length)
+    for (const value of values) {
+      let id = this.ids.get(value)
+      if (id === undefined) {
+        id = this.ids.size
+        this.ids.set(value, id)
+      }
+      this.pairs.push(id)
+    }
+  }
+
+  distinct(): Value[] {
+    return [...this.ids.keys()]
+  }
+
+  /** Builds the postings, given the final key of each distinct value; values with the key `noKey` are left out. */
+  finish(keyOf: Uint32Array, keys: number, { arrivalOf }: RowOrder): Postings {
+    const pairs = this.pairs.view()
+    const starts = this.starts.view()
+    const rowCount = arrivalOf.length
+    const counts = new Uint32Array(keys + 1)
+    const last = new Int32Array(keys).fill(-1)
+    const visit = (take: (key: number, row: number) => void): void => {
+      for (let row = 0; row < rowCount; row++) {
+        const arrival = arrivalOf[row] as number
+        const end = arrival + 1 < rowCount ? (starts[arrival + 1] as number) : pairs.length
+        for (let pair = starts[arrival] as number; pair < end; pair++) {
+          const key = keyOf[pairs[pair] as number] as number
+          if (key === noKey || last[key] === row) continue
+          last[key] = row
+          take(key, row)
+        }
+      }
+    }
+    visit((key) => (counts[key + 1] = (counts[key + 1] as number) + 1))
+    for (let key = 0; key < keys; key++) counts[key + 1] = (counts[key + 1] as number) + (counts[key] as number)
+    const rows = new Uint32Array(counts[keys] as number)
+    const next = counts.slice()
+    last.fill(-1)
+    visit((key, row) => {
+      rows[next[key] as number] = row
+      next[key] = (next[key] as number) + 1
+    })
+    return { offsets: counts, rows }
+  }
+}
+
+/** Adds ranks and the valueless tail to postings of a single-valued field. */
+export function toOrdering({ offsets, rows }: Postings, rowCount: number): Ordering {
+  const keys = offsets.length - 1
+  const ranks = new Uint32Array(rowCount).fill(keys)
+  for (let key = 0; key < keys; key++) {
+    for (let at = offsets[key] as number; at < (offsets[key + 1] as number); at++) ranks[rows[at] as number] = key
+  }
+  const all = new Uint32Array(rowCount)
+  all.set(rows)
+  let at = rows.length
+  for (let row = 0; row < rowCount; row++) if (ranks[row] === keys) all[at++] = row
+  return { offsets, rows: all, keys, ranks }
+}
+
+/** Bitsets of the keys that so many rows carry that a list would be larger. */
+export type DenseKeys = { readonly keys: Uint32Array; readonly bits: Uint32Array }
+
+const denseShare = 64
+
+export function buildDense({ offsets, rows }: Postings, rowCount: number): DenseKeys {
+  const keys: number[] = []
+  for (let key = 0; key + 1 < offsets.length; key++) {
+    const count = (offsets[key + 1] as number) - (offsets[key] as number)
+    if (count * denseShare > rowCount) keys.push(key)
+  }
+  const words = wordCount(rowCount)
+  const bits = new Uint32Array(keys.length * words)
+  for (const [index, key] of keys.entries()) {
+    for (let at = offsets[key] as number; at < (offsets[key + 1] as number); at++) {
+      const row = rows[at] as number
+      const word = index * words + (row >>> 5)
+      bits[word] = (bits[word] as number) | (1 << (row & 31))
+    }
+  }
+  return { keys: Uint32Array.from(keys), bits }
+}
+
+/** The dense bitsets by key, as views. */
+export function openDense({ keys, bits }: DenseKeys, rowCount: number): ReadonlyMap<number, Bitset> {
+  const words = wordCount(rowCount)
+  return new Map(Array.from(keys, (key, index) => [key, bits.subarray(index * words, (index + 1) * words)]))
+}

@@ -1,0 +1,122 @@
+import type { GameShape } from '../games/shapes.ts'
+import { parseDateSpan } from '../query/dates.ts'
+import { cardFields, expansionFields } from '../query/fields.ts'
+import { leadingInteger, type CardRecord, type ExpansionRecord, type Json } from '../records.ts'
+import type { FieldReader, NumberForm, Written } from './table.ts'
+
+/** A card with the expansion it belongs to: what card fields are read from. */
+export type CardRow = { readonly id: string; readonly card: CardRecord; readonly expansion: ExpansionRecord }
+
+const some = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value])
+
+const texts = (value: Json | undefined): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+const written = (value: Json | undefined): readonly Written[] =>
+  typeof value === 'number' || typeof value === 'string' ? [value] : []
+
+/** `60+` counts as 60. */
+const parseInteger = (value: Written): number | undefined => (typeof value === 'number' ? value : leadingInteger(value))
+
+/** A release date as 20240309; a date that is not whole is none. */
+function parseDay(value: Written): number | undefined {
+  const span = parseDateSpan(String(value))
+  return span && span.first === span.last ? span.first : undefined
+}
+
+const parts = <Part, Key extends keyof Part>(
+  list: readonly Part[] | undefined,
+  key: Key,
+): readonly NonNullable<Part[Key]>[] =>
+  (list ?? []).map((part) => part[key]).filter((value) => value !== undefined && value !== null)
+
+type CardText = (row: CardRow) => readonly string[]
+
+const cardTexts = ({ mapped }: GameShape): Readonly<Record<string, CardText>> => ({
+  name: ({ card }) => [card.name],
+  id: ({ card }) => [card.id],
+  supertype: ({ card }) => [card.supertype],
+  subtypes: ({ card }) => card.subtypes,
+  types: ({ card }) => (mapped.types === 'types' ? (card.types ?? []) : texts(card.extras[mapped.types])),
+  rarity: ({ card }) => some(card.rarity),
+  artist: ({ card }) => some(card.artist),
+  'abilities.name': ({ card }) => parts(card.abilities, 'name'),
+  'abilities.text': ({ card }) => parts(card.abilities, 'text'),
+  'attacks.name': ({ card }) => parts(card.attacks, 'name'),
+  'attacks.text': ({ card }) => parts(card.attacks, 'text'),
+  'weaknesses.type': ({ card }) => parts(card.weaknesses, 'type'),
+  'resistances.type': ({ card }) => parts(card.resistances, 'type'),
+  'expansion.id': ({ expansion }) => [expansion.id],
+  'expansion.name': ({ expansion }) => [expansion.name],
+  'expansion.series_id': ({ expansion }) => [expansion.seriesId],
+  language: ({ card }) => [card.languageCode],
+})
+
+type CardNumber = NumberForm & { readonly read: (row: CardRow) => readonly Written[] }
+
+const cardNumbers = ({ mapped }: GameShape): Readonly<Record<string, CardNumber>> => ({
+  hp: {
+    single: true,
+    parse: parseInteger,
+    read: ({ card }) => (mapped.hp === 'hp' ? some(card.hp) : written(card.extras[mapped.hp])),
+  },
+  'attacks.damage': { single: false, parse: parseInteger, read: ({ card }) => parts(card.attacks, 'damage') },
+  'expansion.release_date': { single: true, parse: parseDay, read: ({ expansion }) => some(expansion.releaseDate) },
+})
+
+const cardFlags: Readonly<Record<string, (row: CardRow) => boolean>> = {
+  is_variant: ({ card }) => card.isVariant,
+  is_holo: ({ card }) => card.isHolo,
+  is_reverse: ({ card }) => card.isReverse,
+  is_first_edition: ({ card }) => card.isFirstEdition,
+}
+
+/** How each searchable card field is read. Prices change on their own and bring `raw_price` themselves. */
+export function cardReaders(shape: GameShape): FieldReader<CardRow>[] {
+  const text = cardTexts(shape)
+  const number = cardNumbers(shape)
+  const readers: FieldReader<CardRow>[] = []
+  for (const { name, kind, sortable } of cardFields) {
+    if (name === 'raw_price') continue
+    const ordered = sortable === true && name !== 'id'
+    const readText = text[name]
+    const readNumber = number[name]
+    const readFlag = cardFlags[name]
+    if (kind === 'collector') readers.push({ name, ordered, kind, read: ({ card }) => [card.number] })
+    else if (kind === 'text' && readText) readers.push({ name, ordered, kind, read: readText })
+    else if (kind === 'boolean' && readFlag) readers.push({ name, ordered, kind, read: readFlag })
+    else if ((kind === 'number' || kind === 'date') && readNumber) readers.push({ name, ordered, kind, ...readNumber })
+    else throw new Error(`No card field is read for ${name}.`)
+  }
+  return readers
+}
+
+const expansionTexts: Readonly<Record<string, (row: ExpansionRecord) => string>> = {
+  name: (row) => row.name,
+  id: (row) => row.id,
+  series_id: (row) => row.seriesId,
+  language: (row) => row.languageCode,
+}
+
+const expansionNumbers: Readonly<Record<string, (row: ExpansionRecord) => readonly Written[]>> = {
+  release_date: (row) => some(row.releaseDate),
+  'card_count.total': (row) => [row.total],
+  'card_count.official': (row) => [row.printedTotal],
+}
+
+export function expansionReaders(): FieldReader<ExpansionRecord>[] {
+  const readers: FieldReader<ExpansionRecord>[] = []
+  for (const { name, kind, sortable } of expansionFields) {
+    const ordered = sortable === true && name !== 'id'
+    const readText = expansionTexts[name]
+    const readNumber = expansionNumbers[name]
+    if (kind === 'text' && readText) readers.push({ name, ordered, kind, read: (row) => [readText(row)] })
+    else if ((kind === 'number' || kind === 'date') && readNumber) {
+      const parse = kind === 'date' ? parseDay : parseInteger
+      readers.push({ name, ordered, kind, single: true, parse, read: readNumber })
+    } else throw new Error(`No expansion field is read for ${name}.`)
+  }
+  return readers
+}

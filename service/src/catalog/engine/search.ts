@@ -1,0 +1,150 @@
+import type { QueryNode } from '../query/ast.ts'
+import { canonicalize, printQuery } from '../query/canonical.ts'
+import { fold } from '../query/fold.ts'
+import type { OrderKey } from '../query/lists.ts'
+import { countBits, type Bitset } from './bitset.ts'
+import { BudgetExhausted, createBudget, spend } from './budget.ts'
+import { createByteCache } from './byte-cache.ts'
+import { evaluate, type CachedSelection } from './evaluate.ts'
+import { firstOfFamilies, orderRows, type BoundKey } from './order.ts'
+import type { Ordering } from './postings.ts'
+import { orderingOf, type Table } from './table.ts'
+import { createBitsetPool, type Selection, type Workspace } from './workspace.ts'
+
+export type SearchRequest = {
+  readonly query: QueryNode
+  readonly order: readonly OrderKey[]
+  readonly page: number
+  readonly pageSize: number
+  /** Language codes to keep to; all of them when left out. */
+  readonly languages?: readonly string[]
+  /** Only cards of this expansion. */
+  readonly expansionId?: string
+  /** One row for each printing code: the one that comes first. */
+  readonly distinct?: boolean
+}
+
+/** The exact number of matches and the rows of the page, or the verdict that the search would take too long. */
+export type SearchResult =
+  | { readonly ok: true; readonly total: number; readonly rows: Uint32Array; readonly steps: number }
+  | { readonly ok: false; readonly code: 'timeout'; readonly steps: number }
+
+export type SearchOptions = {
+  /** Steps one search may take, each a few nanoseconds. */
+  readonly stepBudget?: number
+  /** Bytes for each of the three caches; 0 switches them off. */
+  readonly cacheBytes?: number
+}
+
+/** Searches page through so many rows at most; further ones, of an export, are found page by page. */
+export const maxWindow = 10_000
+const defaultStepBudget = 10_000_000
+const defaultCacheBytes = 16 * 1024 * 1024
+
+type Matches = { readonly bits: Bitset; readonly total: number; readonly steps: number }
+
+export type TableSearch = (request: SearchRequest) => SearchResult
+
+/** Searches one table of one snapshot. The caches live and die with it, so nothing stale can be served. */
+export function createTableSearch(
+  table: Table,
+  families: Ordering | undefined,
+  options: SearchOptions = {},
+): TableSearch {
+  const { stepBudget = defaultStepBudget, cacheBytes = defaultCacheBytes } = options
+  const pool = createBitsetPool(table.rowCount)
+  const leaves = cacheBytes > 0 ? createByteCache<CachedSelection>({ maxBytes: cacheBytes }) : undefined
+  const matches = createByteCache<Matches>({ maxBytes: cacheBytes })
+  const windows = createByteCache<{ rows: Uint32Array; steps: number }>({ maxBytes: cacheBytes })
+
+  /** `grouping` asks for one row of each family instead of all. */
+  function findMatches(
+    query: QueryNode,
+    grouping: Ordering | undefined,
+    keys: readonly BoundKey[],
+    key: string,
+    work: Workspace,
+  ): Matches & Selection {
+    const known = matches.get(key)
+    if (known) {
+      spend(work.budget, known.steps)
+      return { ...known, owned: false }
+    }
+    const before = work.budget.used
+    let selection = evaluate(table, query, work, leaves)
+    spend(work.budget, selection.bits.length)
+    let total = countBits(selection.bits)
+    if (grouping) {
+      const chosen = firstOfFamilies(selection.bits, total, grouping, keys, work)
+      pool.release(selection)
+      selection = { bits: chosen.bits, owned: true }
+      total = chosen.total
+    }
+    const { bits, owned } = selection
+    const steps = work.budget.used - before
+    // An owned set goes back to the pool and is overwritten there, so the cache keeps a copy.
+    if (cacheBytes > 0) matches.set(key, { bits: owned ? bits.slice() : bits, total, steps }, bits.byteLength)
+    return { bits, owned, total, steps }
+  }
+
+  /** Pages after the first are cut from one list, made once. */
+  function findRows(
+    found: Matches,
+    keys: readonly BoundKey[],
+    key: string,
+    { page, pageSize }: SearchRequest,
+    work: Workspace,
+  ): Uint32Array {
+    const skip = (page - 1) * pageSize
+    const end = skip + pageSize
+    if (page === 1 || keys.length === 0 || cacheBytes === 0 || end > maxWindow) {
+      return orderRows(found.bits, found.total, keys, { skip, limit: pageSize }, work)
+    }
+    const known = windows.get(key)
+    if (known) {
+      spend(work.budget, known.steps)
+      return known.rows.subarray(skip, end)
+    }
+    const before = work.budget.used
+    const rows = orderRows(found.bits, found.total, keys, { skip: 0, limit: maxWindow }, work)
+    windows.set(key, { rows, steps: work.budget.used - before }, rows.byteLength)
+    return rows.subarray(skip, end)
+  }
+
+  return function search(request) {
+    const work: Workspace = { budget: createBudget(stepBudget), pool }
+    const keys = request.order.map((key) => bindKey(table, key))
+    const order = request.order.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',')
+    const query = effectiveQuery(request)
+    const matchKey = request.distinct ? `distinct ${order} ${printQuery(query)}` : printQuery(query)
+    let found: (Matches & Selection) | undefined
+    try {
+      found = findMatches(query, request.distinct ? families : undefined, keys, matchKey, work)
+      const rows = findRows(found, keys, `${order} ${matchKey}`, request, work)
+      return { ok: true, total: found.total, rows, steps: work.budget.used }
+    } catch (error) {
+      if (error instanceof BudgetExhausted) return { ok: false, code: 'timeout', steps: work.budget.used }
+      throw error
+    } finally {
+      if (found) pool.release(found)
+    }
+  }
+}
+
+/** The request's query with its filters, in canonical form. */
+export function effectiveQuery({ query, languages, expansionId }: SearchRequest): QueryNode {
+  const parts: QueryNode[] = [query]
+  if (languages) {
+    const codes = languages.map((code): QueryNode => ({ kind: 'exact', field: 'language', value: fold(code) }))
+    parts.push({ kind: 'or', children: codes })
+  }
+  if (expansionId !== undefined) parts.push({ kind: 'exact', field: 'expansion.id', value: fold(expansionId) })
+  return canonicalize({ kind: 'and', children: parts })
+}
+
+function bindKey(table: Table, { field, descending }: OrderKey): BoundKey {
+  if (field === 'id') return { ordering: undefined, descending }
+  const ordering = orderingOf(table.columns.get(field))
+  if (!ordering) throw new Error(`The snapshot cannot sort by ${field}.`)
+  return { ordering, descending }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { hashShared, type Image } from './image.ts'
+
+export type LoadedImage =
+  | { readonly ok: true; readonly image: Image }
+  | { readonly ok: false; readonly reason: 'missing' | 'damaged' }
+
+const digestBytes = 32
+const chunkBytes = 8 << 20
+
+/**
+ * Writes an image and its SHA-256 beside the target and moves it into place: readers see the old file or the whole new
+ * one.
+ */
+export async function saveImage(path: string, image: Image): Promise<void> {
+  const partial = `${path}.partial`
+  const file = await open(partial, 'w', 0o600)
+  try {
+    const bytes = new Uint8Array(image)
+    const hash = createHash('sha256')
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      const chunk = Uint8Array.from(bytes.subarray(at, at + chunkBytes))
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    await file.writeFile(hash.digest())
+    await file.sync()
+  } catch (error) {
+    await file.close()
+    await rm(partial, { force: true })
+    throw error
+  }
+  await file.close()
+  await rename(partial, path)
+}
+
+/** Reads an image back, or says why it cannot be used; the caller then rebuilds it. */
+export async function loadImage(path: string): Promise<LoadedImage> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!file) return { ok: false, reason: 'missing' }
+  try {
+    const { size } = await file.stat()
+    if (size <= digestBytes) return { ok: false, reason: 'damaged' }
+    const image = new SharedArrayBuffer(size - digestBytes)
+    const complete = await readInto(file, new Uint8Array(image))
+    const digest = Buffer.alloc(digestBytes)
+    await file.read(digest, 0, digestBytes, image.byteLength)
+    if (!complete || !digest.equals(hashShared(image))) return { ok: false, reason: 'damaged' }
+    return { ok: true, image }
+  } finally {
+    await file.close()
+  }
+}
+
+async function readInto(file: Awaited<ReturnType<typeof open>>, target: Uint8Array): Promise<boolean> {
+  let at = 0
+  while (at < target.length) {
+    const { bytesRead } = await file.read(target, at, Math.min(chunkBytes, target.length - at), at)
+    if (bytesRead === 0) return false
+    at += bytesRead
+  }
+  return true
+}

@@ -1,0 +1,92 @@
+import type { CatalogMeta } from './build.ts'
+import { openImage, sectionReader, type Image, type Sections } from './image.ts'
+import type { Ordering } from './postings.ts'
+import { openPrices, type PricedCards, type PriceTable } from './prices.ts'
+import { findRow, openTable, type Table } from './table.ts'
+
+/**
+ * Everything a game's searches read, immutable: a request keeps the snapshot it began with while newer ones take its
+ * place.
+ */
+export type Snapshot = {
+  readonly game: string
+  readonly version: string
+  readonly cards: Table
+  readonly expansions: Table
+  readonly languages: CatalogMeta['languages']
+  /** Top-level names a card can show. */
+  readonly cardFields: readonly string[]
+  /** Cards grouped by printing code. */
+  readonly families: Ordering
+  readonly slices: CardSlices
+  readonly prices: PriceTable
+}
+
+/** The JSON texts answers are put together from. */
+export type CardSlices = {
+  readonly cards: Buffer
+  readonly cardStarts: Uint32Array
+  /** Where a card's expansion goes. */
+  readonly cardSplits: Uint32Array
+  readonly cardEnds: Uint32Array
+  readonly expansionOfCard: Uint32Array
+  readonly expansions: Buffer
+  readonly expansionStarts: Uint32Array
+  readonly expansionEnds: Uint32Array
+}
+
+/** Opens a catalog with its prices. Undefined when an image is of another format or the prices of another catalog. */
+export function openSnapshot(images: { catalog: Image; prices: Image }): Snapshot | undefined {
+  const opened = openImage<CatalogMeta>(images.catalog)
+  const prices = openPrices(images.prices)
+  if (opened?.meta.kind !== 'catalog' || prices?.catalogVersion !== opened.meta.version) return undefined
+  const { meta, sections } = opened
+  const families = sectionReader(sections, 'families.')
+  const offsets = families.words('offsets')
+  return {
+    game: meta.game,
+    version: meta.version,
+    cards: withPriceColumn(openTable(meta.cards, sections, 'cards.'), prices),
+    expansions: openTable(meta.expansions, sections, 'expansions.'),
+    languages: meta.languages,
+    cardFields: meta.cardFields,
+    families: { offsets, rows: families.words('rows'), ranks: families.words('ranks'), keys: offsets.length - 1 },
+    slices: openSlices(sections),
+    prices,
+  }
+}
+
+/** What a price builder must know to make newer prices for this catalog. */
+export function pricedCards({ cards, version }: Snapshot): PricedCards {
+  return { rowCount: cards.rowCount, version, rowOf: (id) => findRow(cards, id) }
+}
+
+/** The same catalog with newer prices; undefined when they belong to another catalog. */
+export function withPrices(snapshot: Snapshot, image: Image): Snapshot | undefined {
+  const prices = openPrices(image)
+  if (prices?.catalogVersion !== snapshot.version) return undefined
+  return { ...snapshot, cards: withPriceColumn(snapshot.cards, prices), prices }
+}
+
+function withPriceColumn(table: Table, prices: PriceTable): Table {
+  const columns = new Map(table.columns).set('raw_price', { kind: 'number', number: prices.rawPrice })
+  return { ...table, columns }
+}
+
+function openSlices(sections: Sections): CardSlices {
+  const read = sectionReader(sections, '')
+  const arena = (name: string): Buffer => {
+    const bytes = read.bytes(name)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+  return {
+    cards: arena('card.arena'),
+    cardStarts: read.words('card.starts'),
+    cardSplits: read.words('card.splits'),
+    cardEnds: read.words('card.ends'),
+    expansionOfCard: read.words('card.expansions'),
+    expansions: arena('expansion.arena'),
+    expansionStarts: read.words('expansion.starts'),
+    expansionEnds: read.words('expansion.ends'),
+  }
+}

@@ -1,0 +1,152 @@
+import type { FieldKind } from '../query/fields.ts'
+import { fold } from '../query/fold.ts'
+import { setBit, wordCount, type Bitset } from './bitset.ts'
+import { buildCollectorColumn, openCollectorColumn, type CollectorColumn } from './collector-column.ts'
+import { sectionReader, type Section, type Sections } from './image.ts'
+import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
+import { ValueCollector, type Ordering, type RowOrder } from './postings.ts'
+import { lowerBound, packStrings } from './strings.ts'
+import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
+
+/**
+ * How one searchable field is read from a record. Numbers come as written and are parsed once for each distinct value.
+ * `single`: never more than one value, so ranges can use cuts.
+ */
+export type FieldReader<Row> = {
+  readonly name: string
+  readonly ordered: boolean
+} & (
+  | { readonly kind: 'text'; readonly read: (row: Row) => readonly string[] }
+  | { readonly kind: 'collector'; readonly read: (row: Row) => readonly string[] }
+  | ({ readonly kind: 'number' | 'date'; readonly read: (row: Row) => readonly Written[] } & NumberForm)
+  | { readonly kind: 'boolean'; readonly read: (row: Row) => boolean }
+)
+
+export type Written = string | number
+export type NumberForm = { readonly single: boolean; readonly parse: (written: Written) => number | undefined }
+
+export type ColumnHeader = { readonly name: string; readonly kind: FieldKind }
+export type TableHeader = { readonly rowCount: number; readonly columns: readonly ColumnHeader[] }
+
+export type Column =
+  | { readonly kind: 'text'; readonly text: TextColumn }
+  | { readonly kind: 'number'; readonly number: NumberColumn }
+  | { readonly kind: 'collector'; readonly collector: CollectorColumn }
+  | { readonly kind: 'flag'; readonly bits: Bitset }
+
+/** Rows in the order of their ids, and a column for each searchable field. */
+export type Table = {
+  readonly rowCount: number
+  readonly columns: ReadonlyMap<string, Column>
+  /** The id of a row as stored. */
+  readonly idOf: (row: number) => string
+}
+
+type Finish = (order: RowOrder) => Map<string, Section>
+
+/** Collects records as they arrive; rows take their place, by id, when all are there. */
+export class TableBuilder<Row extends { readonly id: string }> {
+  private readonly ids: string[] = []
+  private readonly fields: { header: ColumnHeader; add: (row: Row) => void; finish: Finish }[]
+
+  constructor(readers: readonly FieldReader<Row>[]) {
+    this.fields = readers.map((reader) => ({ header: { name: reader.name, kind: reader.kind }, ...collect(reader) }))
+  }
+
+  add(row: Row): void {
+    this.ids.push(row.id)
+    for (const field of this.fields) field.add(row)
+  }
+
+  /** The order of the rows: by id, in UTF-16 order. Two records with one id are a mistake of the source. */
+  order(): RowOrder {
+    const arrivalOf = Uint32Array.from(this.ids, (_, arrival) => arrival)
+    arrivalOf.sort((left, right) => ((this.ids[left] as string) < (this.ids[right] as string) ? -1 : 1))
+    for (let row = 1; row < arrivalOf.length; row++) {
+      const id = this.ids[arrivalOf[row] as number]
+      if (id === this.ids[arrivalOf[row - 1] as number]) throw new Error(`The id ${id} came twice.`)
+    }
+    return { arrivalOf }
+  }
+
+  idsInOrder({ arrivalOf }: RowOrder): string[] {
+    return Array.from(arrivalOf, (arrival) => this.ids[arrival] as string)
+  }
+
+  finish(order: RowOrder, prefix: string, into: Map<string, Section>): TableHeader {
+    for (const { header, finish } of this.fields) {
+      for (const [name, section] of finish(order)) into.set(`${prefix}${header.name}.${name}`, section)
+    }
+    const { text, starts } = packStrings(this.idsInOrder(order))
+    into.set(`${prefix}ids.text`, text).set(`${prefix}ids.starts`, starts)
+    return { rowCount: this.ids.length, columns: this.fields.map(({ header }) => header) }
+  }
+}
+
+function collect<Row>(reader: FieldReader<Row>): { add: (row: Row) => void; finish: Finish } {
+  const { ordered } = reader
+  if (reader.kind === 'text') {
+    const collector = new ValueCollector<string>()
+    const finish: Finish = (order) => buildTextColumn(collector, order, { ordered, substrings: true })
+    return { add: (row) => collector.add(reader.read(row)), finish }
+  }
+  if (reader.kind === 'collector') {
+    const collector = new ValueCollector<string>()
+    return { add: (row) => collector.add(reader.read(row)), finish: (order) => buildCollectorColumn(collector, order) }
+  }
+  if (reader.kind === 'boolean') {
+    const flags: boolean[] = []
+    return { add: (row) => flags.push(reader.read(row)), finish: (order) => buildFlags(flags, order) }
+  }
+  const collector = new ValueCollector<Written>()
+  const { single, parse: read } = reader
+  const finish: Finish = (order) => buildNumberColumn(collector, order, { single, ordered, read })
+  return { add: (row) => collector.add(reader.read(row)), finish }
+}
+
+function buildFlags(flags: readonly boolean[], { arrivalOf }: RowOrder): Map<string, Section> {
+  const bits = new Uint32Array(wordCount(flags.length))
+  for (let row = 0; row < arrivalOf.length; row++) if (flags[arrivalOf[row] as number]) setBit(bits, row)
+  return new Map([['bits', bits]])
+}
+
+export function openTable(header: TableHeader, sections: Sections, prefix: string): Table {
+  const { rowCount } = header
+  const read = sectionReader(sections, prefix)
+  const idBytes = read.bytes('ids.text')
+  const idText = Buffer.from(idBytes.buffer, idBytes.byteOffset, idBytes.byteLength)
+  const idStarts = read.words('ids.starts')
+  const columns = new Map<string, Column>()
+  for (const { name, kind } of header.columns) {
+    const at = `${prefix}${name}.`
+    if (kind === 'text') columns.set(name, { kind: 'text', text: openTextColumn(sections, at, rowCount) })
+    else if (kind === 'boolean') columns.set(name, { kind: 'flag', bits: read.words(`${name}.bits`) })
+    else if (kind === 'collector') {
+      columns.set(name, { kind: 'collector', collector: openCollectorColumn(sections, at, rowCount) })
+    } else columns.set(name, { kind: 'number', number: openNumberColumn(sections, at, rowCount) })
+  }
+  return { rowCount, columns, idOf: (row) => idText.toString('utf8', idStarts[row], idStarts[row + 1]) }
+}
+
+/** The row of an id in any case; where two ids differ in case only, the one spelled as asked. */
+export function findRow(table: Table, id: string): number | undefined {
+  const column = table.columns.get('id')
+  if (column?.kind !== 'text') return undefined
+  const { values, offsets, rows } = column.text
+  const folded = fold(id)
+  const at = lowerBound(values, folded)
+  if (values[at] !== folded) return undefined
+  const candidates = [...rows.subarray(offsets[at], offsets[at + 1])]
+  const lower = id.toLowerCase()
+  return (
+    candidates.find((row) => table.idOf(row) === id) ??
+    candidates.find((row) => table.idOf(row).toLowerCase() === lower)
+  )
+}
+
+/** The column's order of rows, where it has one. */
+export function orderingOf(column: Column | undefined): Ordering | undefined {
+  if (column?.kind === 'text') return column.text.ordering
+  if (column?.kind === 'number') return column.number.ordering
+  return column?.kind === 'collector' ? column.collector.ordering : undefined
+}

@@ -1,0 +1,31 @@
+import { wordCount, type Bitset } from './bitset.ts'
+import type { Budget } from './budget.ts'
+
+/** A set a condition selects. Borrowed sets belong to the snapshot or a cache and must not be written. */
+export type Selection = { readonly bits: Bitset; readonly owned: boolean }
+
+/** What one search works with: its step budget, and scratch sets that are reused instead of allocated. */
+export type Workspace = { readonly budget: Budget; readonly pool: BitsetPool }
+
+export type BitsetPool = {
+  readonly rows: number
+  /** A set without rows. */
+  acquire: () => Bitset
+  release: (selection: Selection) => void
+  /** One list of row numbers, as long as the table, that whoever holds it may overwrite. */
+  readonly scratch: Uint32Array
+}
+
+const maxPooled = 32
+
+export function createBitsetPool(rows: number): BitsetPool {
+  const free: Bitset[] = []
+  return {
+    rows,
+    scratch: new Uint32Array(rows),
+    acquire: () => free.pop()?.fill(0) ?? new Uint32Array(wordCount(rows)),
+    release: ({ bits, owned }) => {
+      if (owned && free.length < maxPooled) free.push(bits)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { findField, type QuerySchema } from './fields.ts'
+import { suggestField, suggestName } from './suggest.ts'
+import { QueryRefusal, refuse, unknownField, type QueryFault } from './verdicts.ts'
+
+/** One key of `orderBy`. Ties of all keys are broken by id, ascending. */
+export type OrderKey = { readonly field: string; readonly descending: boolean }
+export type ParsedOrder = { readonly ok: true; readonly keys: readonly OrderKey[] } | QueryFault
+export type ParsedSelect = { readonly ok: true; readonly fields: readonly string[] } | QueryFault
+
+const maxOrderKeys = 3
+
+/** Reads `orderBy`: up to three sortable fields, `-` for descending. A field named twice counts once. */
+export function parseOrderBy(text: string, schema: QuerySchema): ParsedOrder {
+  return attempt(() => {
+    const items = splitList(text)
+    const extra = items[maxOrderKeys]
+    if (extra) refuse(extra.position, `orderBy takes at most ${maxOrderKeys} fields.`, maxOrderKeys)
+    const keys: OrderKey[] = []
+    for (const { name, position } of items) {
+      const descending = name.startsWith('-')
+      const wanted = descending ? name.slice(1) : name
+      const start = descending ? position + 1 : position
+      if (wanted === '') refuse(position, 'A field name is missing after the "-".')
+      const field = findField(schema, wanted)
+      if (!field?.sortable) {
+        const suggestion = suggestField(wanted, schema, { sortableOnly: true })
+        throw new QueryRefusal(unknownField(start, wanted, suggestion))
+      }
+      if (!keys.some((key) => key.field === field.name)) keys.push({ field: field.name, descending })
+    }
+    return { ok: true, keys: dropAfterId(keys) }
+  })
+}
+
+/**
+ * Reads `select`: top-level names out of those a list can show, in a fixed order so that equal selections are equal.
+ */
+export function parseSelect(text: string, known: readonly string[]): ParsedSelect {
+  return attempt(() => {
+    const fields = new Set<string>()
+    for (const { name, position } of splitList(text)) {
+      if (!known.includes(name)) throw new QueryRefusal(unknownField(position, name, suggestName(name, known)))
+      fields.add(name)
+    }
+    return { ok: true, fields: [...fields].sort() }
+  })
+}
+
+/** Ids are unique, so no key after `id` can matter, and a closing ascending `id` is the tie break anyway. */
+function dropAfterId(keys: readonly OrderKey[]): readonly OrderKey[] {
+  const at = keys.findIndex((key) => key.field === 'id')
+  if (at < 0) return keys
+  return keys[at]?.descending ? keys.slice(0, at + 1) : keys.slice(0, at)
+}
+
+function splitList(text: string): { name: string; position: number }[] {
+  if (text.trim() === '') return []
+  let position = 0
+  return text.split(',').map((part) => {
+    const start = position + part.length - part.trimStart().length
+    position += part.length + 1
+    const name = part.trim()
+    if (name === '') refuse(start, 'A name is missing in the list.')
+    return { name, position: start }
+  })
+}
+
+function attempt<Result>(read: () => Result): Result | QueryFault {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof QueryRefusal) return error.fault
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+// `node service/test/prove/catalog-queries.ts [COUNT] [SEED]`: as many query texts as asked for, half noise and half
+// well formed, against made-up catalogs. None may throw, none may take more steps than it may, and what the well formed
+// ones find must be what looking at every card finds.
+import fc from 'fast-check'
+import { CatalogBuilder } from '../../src/catalog/engine/build.ts'
+import { createCatalogSearch, type CatalogSearch } from '../../src/catalog/engine/catalog-search.ts'
+import { openSnapshot } from '../../src/catalog/engine/snapshot.ts'
+import { pokemon } from '../../src/catalog/games/games.ts'
+import { cardFields, cardSchema } from '../../src/catalog/query/fields.ts'
+import { parseQuery } from '../../src/catalog/query/parse.ts'
+import { oracleCards, readCard, type OracleCard, type Predicate } from '../catalog/oracle.ts'
+import { noise, randomQuery } from '../catalog/queries.ts'
+import { makeCatalog, type TestCatalog } from '../catalog/records.ts'
+
+const [count = '50000', seedText] = process.argv.slice(2)
+const seed = seedText === undefined ? Math.trunc(performance.timeOrigin) % 0x7fffffff : Number(seedText)
+const stepBudget = 4_000
+
+function open(catalog: TestCatalog, options: { stepBudget?: number }): CatalogSearch {
+  const builder = new CatalogBuilder(pokemon)
+  for (const record of catalog.records) builder.add(record)
+  const snapshot = openSnapshot(builder.finish())
+  if (!snapshot) throw new Error('The snapshot does not open.')
+  return createCatalogSearch(snapshot, options)
+}
+
+const tight = open(makeCatalog({ seed: 1, cards: 3_000 }), { stepBudget })
+const smallCatalog = makeCatalog({ seed, cards: 60 })
+const smallCards = oracleCards(smallCatalog)
+const small = open(smallCatalog, {})
+
+const verdicts = { answered: 0, timeout: 0, invalid_query: 0, unknown_field: 0 }
+const page = { order: [{ field: 'number', descending: true }], page: 1, pageSize: 100 }
+
+/** Undefined matches: the text is noise, and nothing is known of what it means. */
+function holds(text: string, matches: Predicate<OracleCard> | undefined): boolean {
+  const parsed = parseQuery(text, cardSchema)
+  if (!parsed.ok) {
+    verdicts[parsed.code]++
+    return parsed.position >= 0 && parsed.position <= text.length && (!matches || parsed.limit !== undefined)
+  }
+  const result = tight.cards({ query: parsed.node, ...page })
+  verdicts[result.ok ? 'answered' : 'timeout']++
+  if (result.steps > stepBudget) return false
+  if (!matches) return true
+  const found = small.cards({ query: parsed.node, ...page })
+  return found.ok && found.total === smallCards.filter(matches).length
+}
+
+console.log(`${count} queries with seed ${seed}`)
+const wellFormed = randomQuery(cardFields, readCard)
+fc.assert(
+  fc.property(
+    fc.oneof(
+      noise.map((text) => ({ text, matches: undefined })),
+      wellFormed,
+    ),
+    ({ text, matches }) => holds(text, matches),
+  ),
+  { numRuns: Number(count), seed },
+)
+console.log(
+  Object.entries(verdicts)
+    .map(([verdict, times]) => `${verdict} ${times}`)
+    .join(', '),
+)
