@@ -108,7 +108,7 @@ const directions: ReadonlySet<string> = new Set(['up', 'down', 'flat'])
 const convertPrice = fromJson((source) => {
   source.text('card_id')
   const pricing = source.object('pricing')
-  pricing.maybeNumber('market')
+  const market = pricing.maybeNumber('market') ?? null
   pricing.maybeText('market_updated_at')
   for (const step of pricing.objects('conditions')) {
     if (!conditions.has(step.text('condition'))) step.fault('condition must be NM, LP, MP, HP or DMG')
@@ -119,7 +119,6 @@ const convertPrice = fromJson((source) => {
   trend?.maybeNumber('percent')
   if (!Array.isArray(pricing.value['conditions'])) pricing.fault('pricing.conditions must be a list')
   if (source.faults.length > 0) return { records: [] }
-  const { market = null } = source.value['pricing'] as PriceLine['pricing']
   const line = source.value as PriceLine
   return { records: [priceFromLine({ ...line, pricing: { ...line.pricing, market } })] }
 })
