@@ -203,7 +203,6 @@ function footer(look: Look): string {
     ? ''
     : text(42, 667, `Illus. ${card.artist ?? 'unknown'}${card.isFirstEdition ? ' · First edition' : ''}`, {
         size: 10.5,
-        fill,
         room: 250,
       })
   return (
