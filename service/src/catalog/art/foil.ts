@@ -34,11 +34,11 @@ export function glare(defs: Defs, dice: Dice, box: Box): string {
   const at = dice.between(0.12, 0.6)
   const streak = defs.linear(
     [
-      [at, '#ffffff', 0],
-      [at + 0.08, '#ffffff', 0.38],
-      [at + 0.12, '#ffffff', 0.04],
-      [at + 0.18, '#ffffff', 0.2],
-      [at + 0.23, '#ffffff', 0],
+      [at, '#fff', 0],
+      [at + 0.08, '#fff', 0.38],
+      [at + 0.12, '#fff', 0.04],
+      [at + 0.18, '#fff', 0.2],
+      [at + 0.23, '#fff', 0],
     ],
     [0, 0, 1, 0.55],
   )
@@ -47,7 +47,7 @@ export function glare(defs: Defs, dice: Dice, box: Box): string {
 
 /** Metal for the rims of the rarest cards. */
 export function metal(defs: Defs, kind: 'gold' | 'silver'): string {
-  const [pale, mid, deep] = kind === 'gold' ? ['#fff3c4', '#e0b03f', '#8a5a12'] : ['#ffffff', '#b9c4d6', '#5f6b82']
+  const [pale, mid, deep] = kind === 'gold' ? ['#fff3c4', '#e0b03f', '#8a5a12'] : ['#fff', '#b9c4d6', '#5f6b82']
   return defs.linear(
     [
       [0, pale],
@@ -75,12 +75,12 @@ export const gleam = (defs: Defs, box: Box, strength: number): string =>
     box,
     defs.linear(
       [
-        [0, '#ffffff', strength],
-        [0.12, '#ffffff', 0.02],
-        [0.45, '#000000', 0.04],
-        [0.55, '#ffffff', strength * 0.55],
-        [0.62, '#ffffff', 0],
-        [1, '#000000', strength * 0.8],
+        [0, '#fff', strength],
+        [0.12, '#fff', 0.02],
+        [0.45, '#000', 0.04],
+        [0.55, '#fff', strength * 0.55],
+        [0.62, '#fff', 0],
+        [1, '#000', strength * 0.8],
       ],
       [0, 0, 1, 0],
     ),

@@ -51,7 +51,7 @@ function underwater(stage: Stage): string {
     )
     .join('')
   return (
-    path(beams, '#ffffff', { opacity: 0.13 }) +
+    path(beams, '#fff', { opacity: 0.13 }) +
     path(ridge(stage, h * 0.86, 16, 5, false), palette.land[1]) +
     line(weeds, palette.land[2], 7, 0.75)
   )
@@ -79,8 +79,8 @@ function forest(stage: Stage): string {
     return trees
   }
   return (
-    path(layer(9, h * 0.62, h * 0.3), palette.land[0]) +
-    path(layer(7, h * 0.74, h * 0.42), palette.land[1], { opacity: 0.9 }) +
+    path(layer(7, h * 0.62, h * 0.3), palette.land[0]) +
+    path(layer(6, h * 0.74, h * 0.42), palette.land[1], { opacity: 0.9 }) +
     path(ridge(stage, h * 0.84, 12, 5, false), palette.land[2])
   )
 }
@@ -108,8 +108,8 @@ function islands(stage: Stage): string {
     shapes += ellipse(cx, cy - 2, s * 0.95, s * 0.2, palette.light)
   }
   for (let index = 0; index < 4; index++)
-    shapes += cloud(dice.between(0, w), dice.between(h * 0.1, h * 0.9), dice.between(34, 70), '#ffffff', 0.75)
-  return shapes + path(ridge(stage, h * 0.9, 10, 6, false), '#ffffff', { opacity: 0.8 })
+    shapes += cloud(dice.between(0, w), dice.between(h * 0.1, h * 0.9), dice.between(34, 70), '#fff', 0.75)
+  return shapes + path(ridge(stage, h * 0.9, 10, 6, false), '#fff', { opacity: 0.8 })
 }
 
 function crystals(stage: Stage): string {
@@ -148,7 +148,7 @@ function peaks(stage: Stage, hasSnow: boolean): string {
           [x, top + 50],
           [x - 16, top + 36],
         ]),
-        '#ffffff',
+        '#fff',
         { opacity: 0.9 },
       )
     : ''

@@ -52,7 +52,7 @@ const plain: Tone = { hue: 220, sky: [225, 215, 200], accent: 36, s: 18 }
 const darkSkies = new Set(['Umbra', 'Spark', 'Frost', 'Violet'])
 
 export function makePalette(element: string, dice: Dice): Palette {
-  const tone = tones[element] ?? plain
+  const tone = (Object.hasOwn(tones, element) ? tones[element] : undefined) ?? plain
   const hue = tone.hue + dice.between(-7, 7)
   // A creature's own coat strays further than its card, so that it stands out from the land it lives in.
   const coat = hue + dice.pick([-34, -18, 0, 0, 16, 32])

@@ -38,13 +38,13 @@ function particles(stage: Stage, element: string): string {
   switch (element) {
     case 'Ember':
       return path(
-        scatter(stage, 20, (x, y, s) => sparkle(x, y, 2 + s * 5)),
+        scatter(stage, 15, (x, y, s) => sparkle(x, y, 2 + s * 5)),
         palette.accent,
         { opacity: 0.85 },
       )
     case 'Tide':
-      return scatter(stage, 14, (x, y, s) =>
-        circle(x, y, 2 + s * 7, 'none', { stroke: '#ffffff', width: 1.5, opacity: 0.5 }),
+      return scatter(stage, 9, (x, y, s) =>
+        circle(x, y, 2 + s * 7, 'none', { stroke: '#fff', width: 1.5, opacity: 0.5 }),
       )
     case 'Grove':
       return path(
@@ -64,19 +64,19 @@ function particles(stage: Stage, element: string): string {
           8,
           (x, y, s) => `M${n(x - 40)} ${n(y)}q${n(30 * s)} ${n(-14 * s)} ${n(60 * s)} 0t${n(44 * s)} ${n(-6 * s)}`,
         ),
-        '#ffffff',
+        '#fff',
         2.2,
         0.55,
       )
     case 'Frost':
-      return line(scatter(stage, 26, fleck), '#ffffff', 3, 0.75) + line(scatter(stage, 12, fleck), '#ffffff', 6.5, 0.85)
+      return line(scatter(stage, 26, fleck), '#fff', 3, 0.75) + line(scatter(stage, 12, fleck), '#fff', 6.5, 0.85)
     case 'Spark': {
       const x = stage.w * dice.between(0.12, 0.88)
       const bolt = `M${n(x)} -5l-16 52 18-4-22 60 48-72-22 4 20-40z`
       return (
         path(bolt, '#fff7c2', { opacity: 0.9 }) +
         path(
-          scatter(stage, 14, (a, b, s) => sparkle(a, b, 3 + s * 5)),
+          scatter(stage, 10, (a, b, s) => sparkle(a, b, 3 + s * 5)),
           '#fff7c2',
         )
       )
@@ -96,8 +96,8 @@ function particles(stage: Stage, element: string): string {
       )
     default:
       return path(
-        scatter(stage, 26, (x, y, s) => sparkle(x, y * 0.8, 1 + s * 5)),
-        '#ffffff',
+        scatter(stage, 16, (x, y, s) => sparkle(x, y * 0.8, 1 + s * 5)),
+        '#fff',
         { opacity: 0.8 },
       )
   }
@@ -146,7 +146,7 @@ export function paintSky(stage: Stage): string {
       dice.between(-20, w),
       h * (0.3 + index * 0.12) + dice.between(-14, 14),
       dice.between(46, 110),
-      '#ffffff',
+      '#fff',
       0.2 + index * 0.09,
     )
   }

@@ -1,8 +1,9 @@
 /** A point of a drawing. */
 export type Point = readonly [x: number, y: number]
 
-/** Numbers as short as they can be: a tenth of a pixel is finer than any screen shows. */
-export const n = (value: number): string => String(Math.round(value * 10) / 10)
+/** Numbers as short as they can be: positions to the pixel, small measures to a tenth of one. */
+export const n = (value: number): string =>
+  String(value > 30 || value < -30 ? Math.round(value) : Math.round(value * 10) / 10)
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -11,13 +12,20 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-// Control characters are no characters of XML at all, however they are written.
-const forbidden =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const plainText = /^[ \w.,:;!?·+×/…-]*$/
+
+/** Control characters and halves of letters are no characters of XML at all, however they are written. */
+const isCharacter = (letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d
+  return (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff
+}
 
 /** Text from a record, safe between tags and inside attributes. */
 export const escapeText = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (letter) => escapes[letter] ?? '')
+  plainText.test(text)
+    ? text
+    : Array.from(text, (letter) => (isCharacter(letter) ? (escapes[letter] ?? letter) : '')).join('')
 
 const channel = (value: number): string =>
   Math.round(Math.min(1, Math.max(0, value)) * 255)
@@ -42,7 +50,7 @@ const stops = (list: readonly Stop[]): string =>
   list
     .map(
       ([offset, color, opacity]) =>
-        `<stop offset="${n(offset * 100)}%" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+        `<stop offset="${Math.round(offset * 100) / 100}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('')
 
@@ -129,13 +137,15 @@ export const poly = (points: readonly Point[]): string =>
 
 type Style = {
   readonly stroke?: string
+  /** That of the group around it when left out. */
   readonly width?: number
   readonly opacity?: number
   readonly extra?: string
 }
 
-function attributes({ stroke, width = 3, opacity, extra = '' }: Style): string {
-  const line = stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${n(width)}"`
+function attributes({ stroke, width, opacity, extra = '' }: Style): string {
+  const line =
+    stroke === undefined ? '' : ` stroke="${stroke}"${width === undefined ? '' : ` stroke-width="${n(width)}"`}`
   return `${line}${opacity === undefined ? '' : ` opacity="${Math.round(opacity * 100) / 100}"`}${extra === '' ? '' : ` ${extra}`}`
 }
 
@@ -168,11 +178,15 @@ type TextStyle = {
   readonly room?: number
 }
 
+const narrow = new Set("ijltf.,;:!'I| ")
+
 /** About how wide a text is set, in ems; letters of wide scripts are square. */
-export const widthOf = (text: string): number => {
+export function widthOf(text: string): number {
   let width = 0
-  for (const letter of text)
-    width += letter > '\u2e7f' ? 1 : letter === ' ' ? 0.28 : "ijltf.,;:!'I|".includes(letter) ? 0.3 : 0.57
+  for (let index = 0; index < text.length; index++) {
+    if (text.charCodeAt(index) > 0x2e7f) width += 1
+    else width += narrow.has(text.charAt(index)) ? 0.3 : 0.57
+  }
   return width
 }
 
@@ -187,16 +201,20 @@ export function text(x: number, y: number, content: string, style: TextStyle): s
 export function wrap(content: string, ems: number, maxLines: number): string[] {
   const lines: string[] = []
   let current = ''
-  for (const word of content.split(/\s+/)) {
-    const longer = current === '' ? word : `${current} ${word}`
-    if (current !== '' && widthOf(longer) > ems) {
+  let width = 0
+  for (const word of content.split(' ')) {
+    const more = widthOf(word) + 0.3
+    if (current !== '' && width + more > ems) {
+      if (lines.length === maxLines - 1) return [...lines, `${current}…`]
       lines.push(current)
       current = word
-    } else current = longer
+      width = more
+    } else {
+      current = current === '' ? word : `${current} ${word}`
+      width += more
+    }
   }
-  if (current !== '') lines.push(current)
-  if (lines.length <= maxLines) return lines
-  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1] ?? ''}…`]
+  return [...lines, current]
 }
 
 /** The fonts of all pictures. None is loaded: each machine takes what it has. */

@@ -18,9 +18,10 @@ const anyGlyph = 'M12 4l2.4 5 5.6.7-4 3.9 1 5.4-5-2.7-5 2.7 1-5.4-4-3.9 5.6-.7z'
 /** A round badge of an element, drawn once for all its places. */
 export function badge(defs: Defs, element: string, x: number, y: number, r: number): string {
   const id = defs.shared(element, () => {
-    const [hue, d] = glyphs[element] ?? [220, anyGlyph]
-    const soft = Object.hasOwn(glyphs, element) ? 78 : 12
-    const disc = circle(0, 0, 17, hsl(hue, soft, 50), { stroke: '#ffffff', width: 2.6 })
+    const isKnown = Object.hasOwn(glyphs, element)
+    const [hue, d] = (isKnown ? glyphs[element] : undefined) ?? [220, anyGlyph]
+    const soft = isKnown ? 78 : 12
+    const disc = circle(0, 0, 17, hsl(hue, soft, 50), { stroke: '#fff', width: 2.6 })
     return `${disc}<path transform="translate(-12.6 -12.6)scale(1.05)" d="${d}" fill="#fff"/>`
   })
   return `<use href="#${id}" transform="translate(${n(x)} ${n(y)})scale(${Math.round((r / 17) * 100) / 100})"/>`
@@ -82,5 +83,5 @@ export function setSymbol(expansionId: string, x: number, y: number, scale: numb
   const hue = dice.below(360)
   const frame = dice.pick(frames)
   const heart = dice.pick(hearts)
-  return `<g transform="translate(${n(x)} ${n(y)})scale(${Math.round(scale * 100) / 100})rotate(${dice.chance(0.2) ? 180 : 0})"><path d="${frame}" fill="${hsl(hue, 55, 30)}" stroke="#ffffff" stroke-width="2.5" stroke-linejoin="round"/><path d="${heart}" fill="${hsl(hue + 40, 85, 72)}" fill-rule="evenodd"/></g>`
+  return `<g transform="translate(${n(x)} ${n(y)})scale(${Math.round(scale * 100) / 100})rotate(${dice.chance(0.2) ? 180 : 0})"><path d="${frame}" fill="${hsl(hue, 55, 30)}" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/><path d="${heart}" fill="${hsl(hue + 40, 85, 72)}" fill-rule="evenodd"/></g>`
 }

@@ -58,7 +58,7 @@ function ears(brush: Brush, x: number, y: number, r: number): string {
   const one = (dx: number, turn: number, fill: string): string => {
     if (kind === 0) return plume(brush, x + dx, y - r * 0.5, r * 1.5, turn, fill, 0.36)
     if (kind === 1) return plume(brush, x + dx, y - r * 0.4, r * 2.3, turn * 0.8, fill, 0.22)
-    if (kind === 2) return circle(x + dx * 1.3, y - r * 0.85, r * 0.42, fill, { stroke: palette.line, width: 3 })
+    if (kind === 2) return circle(x + dx * 1.3, y - r * 0.85, r * 0.42, fill, { stroke: palette.line })
     return plume(brush, x + dx, y - r * 0.3, r * 1.5, turn * 3.2, fill, 0.3)
   }
   return one(r * 0.45, 24, shade) + one(-r * 0.4, -26, skin)
@@ -87,18 +87,50 @@ function crown(brush: Brush, x: number, y: number, r: number): string {
 
 function mane(brush: Brush, x: number, y: number, r: number): string {
   let spikes = ''
-  for (let index = 0; index < 11; index++) {
+  for (let index = 0; index < 9; index++) {
     spikes += plume(
       brush,
       x - r * 0.16,
       y + r * 0.1,
       r * 1.75,
-      -160 + index * 32,
+      -160 + index * 40,
       index % 2 ? brush.bright : brush.shade,
       0.22,
     )
   }
   return spikes
+}
+
+/** Muzzle, nose, mouth and cheeks on the round of the head. */
+function face({ palette, skin }: Brush, hx: number, hy: number, r: number): string {
+  const [mx, my] = [hx + r * 0.14, hy + r * 0.42]
+  return (
+    ellipse(hx, hy, r * 1.06, r * 0.94, skin, { stroke: palette.line }) +
+    path(
+      blob([
+        [hx - r * 0.86, hy + r * 0.2],
+        [hx - r * 0.2, hy - r * 0.1],
+        [mx, hy + r * 0.06],
+        [hx + r * 0.5, hy - r * 0.1],
+        [hx + r * 0.9, hy + r * 0.2],
+        [hx + r * 0.4, hy + r * 0.82],
+        [hx - r * 0.4, hy + r * 0.82],
+      ]),
+      palette.belly,
+      { opacity: 0.9 },
+    ) +
+    path(
+      `M${n(mx - r * 0.15)} ${n(my - r * 0.12)}h${n(r * 0.3)}q0 ${n(r * 0.22)} ${n(-r * 0.15)} ${n(r * 0.22)}q${n(-r * 0.15)} 0 ${n(-r * 0.15)} ${n(-r * 0.22)}`,
+      palette.line,
+    ) +
+    line(
+      `M${n(mx)} ${n(my + r * 0.08)}v${n(r * 0.12)}m${n(-r * 0.3)} ${n(r * 0.02)}q${n(r * 0.15)} ${n(r * 0.18)} ${n(r * 0.3)} 0q${n(r * 0.15)} ${n(r * 0.18)} ${n(r * 0.3)} 0`,
+      palette.line,
+      2.4,
+    ) +
+    ellipse(hx - r * 0.68, hy + r * 0.36, r * 0.14, r * 0.09, palette.accent, { opacity: 0.55 }) +
+    ellipse(hx + r * 0.88, hy + r * 0.34, r * 0.12, r * 0.09, palette.accent, { opacity: 0.55 })
+  )
 }
 
 /** A four-legged animal seen from the side, its face to us. */
@@ -126,33 +158,6 @@ export function drawBeast(brush: Brush): string {
     [cx + build.long * 0.2, cy + 8],
     [cx + build.long * 0.3, cy - build.girth * 0.7],
   ])
-  const [mx, my] = [hx + r * 0.14, hy + r * 0.42]
-  const face =
-    ellipse(hx, hy, r * 1.06, r * 0.94, skin, { stroke: palette.line, width: 3.2 }) +
-    path(
-      blob([
-        [hx - r * 0.86, hy + r * 0.2],
-        [hx - r * 0.2, hy - r * 0.1],
-        [mx, hy + r * 0.06],
-        [hx + r * 0.5, hy - r * 0.1],
-        [hx + r * 0.9, hy + r * 0.2],
-        [hx + r * 0.4, hy + r * 0.82],
-        [hx - r * 0.4, hy + r * 0.82],
-      ]),
-      palette.belly,
-      { opacity: 0.9 },
-    ) +
-    path(
-      `M${n(mx - r * 0.15)} ${n(my - r * 0.12)}h${n(r * 0.3)}q0 ${n(r * 0.22)} ${n(-r * 0.15)} ${n(r * 0.22)}q${n(-r * 0.15)} 0 ${n(-r * 0.15)} ${n(-r * 0.22)}`,
-      palette.line,
-    ) +
-    line(
-      `M${n(mx)} ${n(my + r * 0.08)}v${n(r * 0.12)}m${n(-r * 0.3)} ${n(r * 0.02)}q${n(r * 0.15)} ${n(r * 0.18)} ${n(r * 0.3)} 0q${n(r * 0.15)} ${n(r * 0.18)} ${n(r * 0.3)} 0`,
-      palette.line,
-      2.4,
-    ) +
-    ellipse(hx - r * 0.68, hy + r * 0.36, r * 0.14, r * 0.09, palette.accent, { opacity: 0.55 }) +
-    ellipse(hx + r * 0.88, hy + r * 0.34, r * 0.12, r * 0.09, palette.accent, { opacity: 0.55 })
   const mood = growth > 0 ? dice.between(0.2, 1) : -1
   return [
     shadow(cx + 12, build.long * 1.25),
@@ -177,7 +182,7 @@ export function drawBeast(brush: Brush): string {
     part(brush, neck, skin, 0),
     ears(brush, hx, hy, r),
     crown(brush, hx, hy, r),
-    face,
+    face(brush, hx, hy, r),
     eye(brush, hx + r * 0.52, hy - r * 0.06, r * 0.25, mood),
     eye(brush, hx - r * 0.3, hy - r * 0.06, r * 0.27, mood),
   ].join('')

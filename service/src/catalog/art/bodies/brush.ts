@@ -42,8 +42,8 @@ export function makeBrush(dice: Dice, defs: Defs, palette: Palette, growth: numb
 }
 
 /** An outlined part of a body. */
-export const part = ({ palette }: Brush, d: string, fill: string, width = 3.2): string =>
-  path(d, fill, { stroke: palette.line, width })
+export const part = ({ palette }: Brush, d: string, fill: string, width?: number): string =>
+  path(d, fill, { stroke: palette.line, ...(width === undefined ? {} : { width }) })
 
 /** A bright eye. `mood` below zero is gentle, above it fierce. */
 export function eye({ palette }: Brush, x: number, y: number, r: number, mood: number): string {
@@ -55,11 +55,11 @@ export function eye({ palette }: Brush, x: number, y: number, r: number, mood: n
         )
       : ''
   return (
-    ellipse(x, y, r, r * 1.16, '#ffffff', { stroke: palette.line, width: r * 0.28 }) +
+    ellipse(x, y, r, r * 1.16, '#fff', { stroke: palette.line, width: r * 0.28 }) +
     ellipse(x + r * 0.14, y + r * 0.1, r * 0.72, r * 0.9, palette.accentDark) +
     ellipse(x + r * 0.18, y + r * 0.14, r * 0.42, r * 0.6, palette.line) +
-    circle(x - r * 0.12, y - r * 0.38, r * 0.3, '#ffffff') +
-    circle(x + r * 0.4, y + r * 0.5, r * 0.14, '#ffffff', { opacity: 0.8 }) +
+    circle(x - r * 0.12, y - r * 0.38, r * 0.3, '#fff') +
+    circle(x + r * 0.4, y + r * 0.5, r * 0.14, '#fff', { opacity: 0.8 }) +
     lid
   )
 }
@@ -122,7 +122,7 @@ export function plume(
   const at = (side: number, along: number): string =>
     `${Math.round(x + side * cos + along * sin)} ${Math.round(y + side * sin - along * cos)}`
   const d = `M${at(0, 0)}C${at(width, 0.25)} ${at(width, 0.65)} ${at(0, 1)}C${at(-width, 0.65)} ${at(-width, 0.25)} ${at(0, 0)}`
-  return path(d, fill, { stroke: palette.line, width: 2.6 })
+  return path(d, fill, { stroke: palette.line })
 }
 
 /** A band along a line of points, thick at the start and thin at its end. */
@@ -148,5 +148,11 @@ export const smile = ({ palette }: Brush, x: number, y: number, w: number): stri
 
 export const shadow = (x: number, rx: number): string => ellipse(x, 254, rx, 11, '#0b0a1a', { opacity: 0.35 })
 
-/** Draws something twice, the second time mirrored about the middle of the sheet. */
-export const mirrored = (shape: string): string => `${shape}<g transform="matrix(-1 0 0 1 400 0)">${shape}</g>`
+const mirror = 'matrix(-1 0 0 1 400 0)'
+
+/** Shows something twice, the second time mirrored about the middle of the sheet. */
+export function mirrored({ defs }: Brush, shape: string): string {
+  if (shape.length < 160) return `${shape}<g transform="${mirror}">${shape}</g>`
+  const use = `<use href="#${defs.shared(shape, () => shape)}"`
+  return `${use}/>${use} transform="${mirror}"/>`
+}

@@ -59,8 +59,8 @@ export function drawGolem(brush: Brush): string {
               ),
             )
             .join('')
-        : mirrored(ellipse(150, 104, 34, 20, bright, { stroke: palette.line, width: 3 })) +
-          ellipse(200, 94, 40, 22, bright, { stroke: palette.line, width: 3 })
+        : mirrored(brush, ellipse(150, 104, 34, 20, bright, { stroke: palette.line })) +
+          ellipse(200, 94, 40, 22, bright, { stroke: palette.line })
   const arm =
     part(brush, rock(brush, 200 - wide - 20, 128, 28, 26), skin) +
     part(brush, rock(brush, 200 - wide - 32, 172, 19, 24), shade) +
@@ -75,10 +75,10 @@ export function drawGolem(brush: Brush): string {
   return [
     shadow(200, 110),
     growths,
-    mirrored(part(brush, rock(brush, 174, 226, 22, 26), shade)),
+    mirrored(brush, part(brush, rock(brush, 174, 226, 22, 26), shade)),
     part(brush, rock(brush, 200, 164, wide, 54), skin),
     facets(brush, 200 - wide * 0.3, 150, wide * 0.6, 34),
-    mirrored(arm),
+    mirrored(brush, arm),
     line(rune, palette.line, 9) + line(rune, palette.accent, 4.5),
     part(brush, rock(brush, 200, 106, 34, 29), skin),
     path(
@@ -91,9 +91,9 @@ export function drawGolem(brush: Brush): string {
       palette.line,
       { opacity: 0.85 },
     ),
-    mirrored(ellipse(187, 106, 7, 5.5, palette.accent) + circle(186, 105, 2.4, '#ffffff')),
+    mirrored(brush, ellipse(187, 106, 7, 5.5, palette.accent) + circle(186, 105, 2.4, '#fff')),
     line('M188 124h24', palette.line, 3),
-    growth > 1 ? mirrored(horn(brush, 178, 84, 34, -18, 8)) : '',
+    growth > 1 ? mirrored(brush, horn(brush, 178, 84, 34, -18, 8)) : '',
   ].join('')
 }
 
@@ -101,7 +101,7 @@ export function drawGolem(brush: Brush): string {
 export function drawPlant(brush: Brush): string {
   const { dice, palette, skin, shade, bright, growth } = brush
   const kind = dice.below(3)
-  const petals = dice.within(7, 11)
+  const petals = dice.within(7, 9)
   const bloom = Array.from({ length: petals }, (_, index) =>
     plume(
       brush,
@@ -146,12 +146,12 @@ export function drawPlant(brush: Brush): string {
     plume(brush, 160, 168, 66 + growth * 6, -72 + dice.between(-14, 20), skin, 0.26) +
     plume(brush, 156, 186, 44, -104, shade, 0.24)
   const roots =
-    mirrored(part(brush, 'M186 222C176 236 164 234 152 248Q166 256 182 248Q188 238 200 236Z', shade)) +
+    mirrored(brush, part(brush, 'M186 222C176 236 164 234 152 248Q166 256 182 248Q188 238 200 236Z', shade)) +
     part(brush, 'M190 226Q192 244 186 252Q200 258 214 252Q208 244 210 226Z', shade)
   return [
     shadow(200, 76),
     roots,
-    mirrored(arm),
+    mirrored(brush, arm),
     part(
       brush,
       blob([
@@ -179,12 +179,12 @@ export function drawPlant(brush: Brush): string {
     ),
     markings(brush, [200, 196], 20, 16),
     head,
-    kind === 2 ? '' : circle(200, 106, 34, skin, { stroke: palette.line, width: 3.2 }),
+    kind === 2 ? '' : circle(200, 106, 34, skin, { stroke: palette.line }),
     kind === 2 ? cap : '',
     kind === 2
-      ? mirrored(eye(brush, 182, 152, 10, -1)) + smile(brush, 200, 170, 8)
-      : mirrored(eye(brush, 187, 104, 9, growth > 0 ? 0.3 : -1)) + smile(brush, 200, 120, 6),
-    mirrored(ellipse(kind === 2 ? 168 : 176, kind === 2 ? 168 : 118, 6, 4, palette.accent, { opacity: 0.6 })),
+      ? mirrored(brush, eye(brush, 182, 152, 10, -1)) + smile(brush, 200, 170, 8)
+      : mirrored(brush, eye(brush, 187, 104, 9, growth > 0 ? 0.3 : -1)) + smile(brush, 200, 120, 6),
+    mirrored(brush, ellipse(kind === 2 ? 168 : 176, kind === 2 ? 168 : 118, 6, 4, palette.accent, { opacity: 0.6 })),
   ].join('')
 }
 
@@ -211,19 +211,23 @@ export function drawSpirit(brush: Brush): string {
         ? path('M160 100Q200 70 240 100Q244 146 200 156Q156 146 160 100Z', palette.line, { opacity: 0.86 })
         : ''
   const glow = mirrored(
-    ellipse(184, 116, 9, 12, mask === 1 ? palette.accent : palette.line) + ellipse(182, 112, 3, 4, '#ffffff'),
+    brush,
+    ellipse(184, 116, 9, 12, mask === 1 ? palette.accent : palette.line) + ellipse(182, 112, 3, 4, '#fff'),
   )
   const crown = dice.chance(0.5)
     ? [-44, -22, 0, 22, 44]
         .map((turn) => plume(brush, 200, 84, 42 + growth * 10 - Math.abs(turn) * 0.3, turn, bright, 0.18))
         .join('')
-    : mirrored(horn(brush, 172, 84, 40 + growth * 12, -22, 9))
+    : mirrored(brush, horn(brush, 172, 84, 40 + growth * 12, -22, 9))
   return [
     circle(200, 150, 132, aura),
     shadow(200, 50),
     orbs,
     crown,
-    mirrored(part(brush, 'M152 142C126 150 112 174 118 198C128 190 134 196 140 184C150 186 156 172 160 164Z', bright)),
+    mirrored(
+      brush,
+      part(brush, 'M152 142C126 150 112 174 118 198C128 190 134 196 140 184C150 186 156 172 160 164Z', bright),
+    ),
     part(brush, robe, skin),
     line(`M176 176q-4 26 6 46M200 182q4 22 2 44M226 176q2 24 -6 42`, palette.dark, 3, 0.4),
     face,

@@ -18,12 +18,22 @@ function finRays(x: number, y: number, tips: readonly Point[]): string {
 
 /** A fish that swims to the right through water or air. */
 export function drawFish(brush: Brush): string {
-  const { dice, palette, skin, shade, bright, growth } = brush
-  const long = dice.between(92, 118)
-  const tall = dice.between(46, 72)
-  const [cx, cy] = [206, 150]
-  const sail = dice.between(34, 58) + growth * 10
-  const tip = dice.between(48, 78)
+  const { dice, growth } = brush
+  const fish: Fish = {
+    long: dice.between(92, 118),
+    tall: dice.between(46, 72),
+    sail: dice.between(34, 58) + growth * 10,
+    tip: dice.between(48, 78),
+  }
+  return shadow(200, 66) + fishFins(brush, fish) + fishBody(brush, fish) + fishFace(brush, fish)
+}
+
+/** How long and tall a fish is, and how far its fins reach. */
+type Fish = { readonly long: number; readonly tall: number; readonly sail: number; readonly tip: number }
+const [cx, cy] = [206, 150] as const
+
+function fishFins(brush: Brush, { long, tall, sail, tip }: Fish): string {
+  const { palette, shade, bright } = brush
   const tailX = cx - long
   const tail = blob(
     [
@@ -46,27 +56,7 @@ export function drawFish(brush: Brush): string {
     ],
     0.8,
   )
-  const body = blob([
-    [cx - long, cy],
-    [cx - long * 0.4, cy - tall * 0.88],
-    [cx + long * 0.4, cy - tall * 0.9],
-    [cx + long, cy + 2],
-    [cx + long * 0.42, cy + tall * 0.92],
-    [cx - long * 0.4, cy + tall * 0.8],
-  ])
-  const whiskers = dice.chance(0.45)
-    ? line(
-        `M${n(cx + long * 0.9)} ${n(cy + 18)}q22 16 14 44M${n(cx + long * 0.82)} ${n(cy + 24)}q6 22 -10 40`,
-        palette.accentDark,
-        4,
-      )
-    : ''
-  const lantern = dice.chance(0.3)
-    ? line(`M${n(cx + long * 0.45)} ${n(cy - tall * 0.8)}q34 -56 76 -18`, palette.line, 4) +
-      circle(cx + long * 0.45 + 78, cy - tall * 0.8 - 14, 12, palette.accent, { stroke: palette.line, width: 3 })
-    : ''
   return [
-    shadow(200, 66),
     part(brush, tail, bright),
     line(
       finRays(tailX, cy, [
@@ -100,6 +90,20 @@ export function drawFish(brush: Brush): string {
       ]),
       shade,
     ),
+  ].join('')
+}
+
+function fishBody(brush: Brush, { long, tall }: Fish): string {
+  const { palette, skin, bright } = brush
+  const body = blob([
+    [cx - long, cy],
+    [cx - long * 0.4, cy - tall * 0.88],
+    [cx + long * 0.4, cy - tall * 0.9],
+    [cx + long, cy + 2],
+    [cx + long * 0.42, cy + tall * 0.92],
+    [cx - long * 0.4, cy + tall * 0.8],
+  ])
+  return [
     part(brush, body, skin),
     path(
       blob([
@@ -130,6 +134,23 @@ export function drawFish(brush: Brush): string {
       ]),
       bright,
     ),
+  ].join('')
+}
+
+function fishFace(brush: Brush, { long, tall }: Fish): string {
+  const { dice, palette, growth } = brush
+  const whiskers = dice.chance(0.45)
+    ? line(
+        `M${n(cx + long * 0.9)} ${n(cy + 18)}q22 16 14 44M${n(cx + long * 0.82)} ${n(cy + 24)}q6 22 -10 40`,
+        palette.accentDark,
+        4,
+      )
+    : ''
+  const lantern = dice.chance(0.3)
+    ? line(`M${n(cx + long * 0.45)} ${n(cy - tall * 0.8)}q34 -56 76 -18`, palette.line, 4) +
+      circle(cx + long * 0.45 + 78, cy - tall * 0.8 - 14, 12, palette.accent, { stroke: palette.line })
+    : ''
+  return [
     lantern,
     whiskers,
     eye(brush, cx + long * 0.64, cy - tall * 0.16, 13, growth > 0 ? 0.5 : -1),

@@ -5,9 +5,9 @@ import { eye, horn, markings, mirrored, part, plume, shadow, type Brush } from '
 function featherWing(brush: Brush, [x, y]: Point, span: number, lift: number): string {
   const { palette, skin, shade, bright } = brush
   const rows: readonly (readonly [count: number, length: number, fill: string])[] = [
-    [6, 1, shade],
-    [5, 0.72, bright],
-    [4, 0.46, skin],
+    [5, 1, shade],
+    [4, 0.72, bright],
+    [3, 0.46, skin],
   ]
   let feathers = ''
   for (const [count, length, fill] of rows) {
@@ -73,7 +73,7 @@ export function drawBird(brush: Brush): string {
   return [
     shadow(200, 62),
     fan,
-    mirrored(featherWing(brush, [176, 146], span, lift)),
+    mirrored(brush, featherWing(brush, [176, 146], span, lift)),
     line(
       `M186 206v34m0 2l-10 8m10-8l2 10m-2-10l11 7M214 206v34m0 2l10 8m-10-8l-2 10m2-10l-11 7`,
       palette.accentDark,
@@ -105,14 +105,13 @@ export function drawBird(brush: Brush): string {
     ),
     line(chest, palette.body, 2.4, 0.6),
     crest,
-    circle(200, top, 32, skin, { stroke: palette.line, width: 3.2 }),
+    circle(200, top, 32, skin, { stroke: palette.line }),
     path(
       `M172 ${top + 6}Q186 ${top - 22} 200 ${top - 4}Q214 ${top - 22} 228 ${top + 6}Q214 ${top + 26} 200 ${top + 22}Q186 ${top + 26} 172 ${top + 6}Z`,
       palette.belly,
       { opacity: 0.85 },
     ),
-    eye(brush, 186, top - 2, 8.5, growth > 0 ? 0.6 : -1),
-    `<g transform="matrix(-1 0 0 1 400 0)">${eye(brush, 186, top - 2, 8.5, growth > 0 ? 0.6 : -1)}</g>`,
+    mirrored(brush, eye(brush, 186, top - 2, 8.5, growth > 0 ? 0.6 : -1)),
     part(brush, beak, palette.accent, 2.6),
   ].join('')
 }
@@ -131,7 +130,7 @@ function scaleWing(brush: Brush, [x, y]: Point, points: readonly Point[], fill: 
     line(veins, palette.line, 1.4, 0.35) +
     circle(cx, cy, r, palette.belly, { stroke: palette.line, width: 2 }) +
     circle(cx, cy, r * 0.55, palette.accent) +
-    circle(cx - r * 0.15, cy - r * 0.2, r * 0.2, '#ffffff')
+    circle(cx - r * 0.15, cy - r * 0.2, r * 0.2, '#fff')
   )
 }
 
@@ -149,26 +148,27 @@ export function drawInsect(brush: Brush): string {
       width: 2.8,
     }),
   )
-    .reverse()
+    .toReversed()
     .join('')
   const feeler = dice.between(20, 52)
-  const mandibles = dice.chance(0.4) ? mirrored(horn(brush, 190, 92, -26, 5, 5)) : ''
+  const mandibles = dice.chance(0.4) ? mirrored(brush, horn(brush, 190, 92, -26, 5, 5)) : ''
   return [
     shadow(200, 70),
-    mirrored(scaleWing(brush, [190, 150], lower, shade) + scaleWing(brush, [192, 140], upper, bright)),
-    mirrored(line(`M188 166q-24 14 -30 40M190 180q-18 16 -20 38`, palette.line, 5)),
+    mirrored(brush, scaleWing(brush, [190, 150], lower, shade) + scaleWing(brush, [192, 140], upper, bright)),
+    mirrored(brush, line(`M188 166q-24 14 -30 40M190 180q-18 16 -20 38`, palette.line, 5)),
     segments,
-    ellipse(200, 144, 25, 29, skin, { stroke: palette.line, width: 3.2 }),
+    ellipse(200, 144, 25, 29, skin, { stroke: palette.line }),
     markings(brush, [200, 146], 14, 18),
     mirrored(
+      brush,
       line(`M192 88q-12 -34 -${n(feeler)} -44`, palette.line, 4) +
         circle(200 - 8 - feeler, 43, 6, palette.accent, { stroke: palette.line, width: 2.4 }),
     ),
     mandibles,
-    ellipse(200, 104, 26, 23, skin, { stroke: palette.line, width: 3.2 }),
+    ellipse(200, 104, 26, 23, skin, { stroke: palette.line }),
     mirrored(
-      ellipse(181, 101, 13, 15, bright, { stroke: palette.line, width: 3 }) +
-        ellipse(177, 96, 4.5, 6, '#ffffff', { opacity: 0.9 }),
+      brush,
+      ellipse(181, 101, 13, 15, bright, { stroke: palette.line }) + ellipse(177, 96, 4.5, 6, '#fff', { opacity: 0.9 }),
     ),
     line('M193 118q7 6 14 0', palette.line, 2.6),
   ].join('')
