@@ -139,6 +139,13 @@ describe('our own lines', () => {
     expect(exitCodeOf(report)).toBe(1)
   })
 
+  test('may leave texts empty and variants out', async () => {
+    const { records } = await importFolder({ 'a.jsonl': ownCard(1, { artist: '', rarity: '', variants: [] }) })
+    expect(records[1]).not.toHaveProperty('artist')
+    expect(records[1]).not.toHaveProperty('rarity')
+    expect(records[1]).toMatchObject({ variants: [] })
+  })
+
   test('bring their expansion along when no file names it, once', async () => {
     const { records } = await importFolder({ 'a.jsonl': `${ownCard(1)}\n${ownCard(2)}`, 'b.jsonl': ownCard(3) })
     expect(idsOf(records)).toEqual(['expansion dawn1', 'card dawn1-1', 'card dawn1-2', 'card dawn1-3'])

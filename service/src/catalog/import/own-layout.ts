@@ -15,7 +15,7 @@
 // | printing code  | as written                                                                         |
 // | expansion      | the one inside the card is used when no file names it; `{id}` alone refers to one  |
 // | several games  | files whose names hold the game's id as a part win over files that do not          |
-import type { Condition } from '../records.ts'
+import type { CardRecord, Condition } from '../records.ts'
 import { fromJson, type Converted, type SourceFile } from './files.ts'
 import { findFiles } from './folders.ts'
 import {
@@ -88,6 +88,16 @@ const convertExpansion = (game: string) =>
     return { records: [expansionFromLine(source.value as ExpansionLine)] }
   })
 
+/** An empty text says as little as none. */
+function withoutEmpty({ rarity, artist, marketplaceProductId, ...card }: CardRecord): CardRecord {
+  return {
+    ...card,
+    ...(rarity ? { rarity } : {}),
+    ...(artist ? { artist } : {}),
+    ...(marketplaceProductId ? { marketplaceProductId } : {}),
+  }
+}
+
 const convertCard = (game: string) =>
   fromJson((source) => {
     checkGame(source, game)
@@ -97,7 +107,7 @@ const convertCard = (game: string) =>
     else checkExpansionLine(expansion)
     if (source.faults.length > 0) return { records: [] }
     return {
-      records: [cardFromLine(source.value as CardLine)],
+      records: [withoutEmpty(cardFromLine(source.value as CardLine))],
       implied: isReference(expansion) ? undefined : expansionFromLine(expansion.value as ExpansionLine),
     }
   })
