@@ -205,7 +205,7 @@ async function* readRecords(
   for (const path of paths) for await (const lines of readLines(path)) for (const line of lines) yield toRecord(line)
 }
 
-function marketPriceFromLine(line: string): PriceRecord {
+export function marketPriceFromLine(line: string): PriceRecord {
   const [cardId = '', price = ''] = line.split('\t')
   const market = price.trim() === '' ? null : centsFromDollars(Number(price))
   return { kind: 'price', cardId, market, conditions: [], graded: [] }

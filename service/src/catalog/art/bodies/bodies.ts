@@ -1,0 +1,19 @@
+import { drawBeast } from './beast.ts'
+import type { Brush } from './brush.ts'
+import { drawGolem, drawPlant, drawSpirit } from './rooted.ts'
+import { drawFish, drawSerpent } from './swimming.ts'
+import { drawBird, drawInsect } from './winged.ts'
+
+/** Every body plan by the word cards carry among their subtypes. */
+export const bodies: Readonly<Record<string, (brush: Brush) => string>> = {
+  Beast: drawBeast,
+  Bird: drawBird,
+  Fish: drawFish,
+  Serpent: drawSerpent,
+  Insect: drawInsect,
+  Golem: drawGolem,
+  Plant: drawPlant,
+  Spirit: drawSpirit,
+}
+
+export const bodyNames = Object.keys(bodies)

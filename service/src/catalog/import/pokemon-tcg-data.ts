@@ -1,0 +1,175 @@
+// The layout of the repository pokemon-tcg-data: `sets/<language>.json` and `cards/<language>/<set>.json`.
+//
+// | point          | rule                                                                               |
+// |----------------|------------------------------------------------------------------------------------|
+// | rows           | one per card: the source does not list finishes                                    |
+// | flags          | `is_holo` for every rarity but Common, Uncommon, Rare, Promo and none; others false|
+// | suffix ids     | none; other languages carry theirs behind the set, `dawn1_de-4`                    |
+// | `variants[]`   | one: `holo` or `normal`                                                            |
+// | printing code  | the source's id, which is the same in every language                               |
+// | expansion      | the set the file is named after                                                    |
+// | series id      | the English series in lower case with dashes; other languages take it from there   |
+import { basename } from 'node:path'
+import type { CardRecord, ExpansionRecord } from '../records.ts'
+import { fromJson, type SourceFile } from './files.ts'
+import { findFiles, listFolders } from './folders.ts'
+import { findLanguage, idInLanguage, type Language } from './languages.ts'
+import { extrasOf, said, some, type SourceObject } from './source-object.ts'
+
+const plainRarities = new Set(['Common', 'Uncommon', 'Rare', 'Promo'])
+
+export const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || 'other'
+
+type Sets = {
+  readonly byId: Map<string, ExpansionRecord>
+  readonly seriesIds: Map<string, string>
+  readonly englishNames: Map<string, string>
+}
+
+function readSet(source: SourceObject, language: Language, sets: Sets): ExpansionRecord {
+  const id = source.text('id')
+  const series = source.text('series')
+  const images = source.maybeObject('images')
+  const isEnglish = language.code === 'EN'
+  const seriesId = sets.seriesIds.get(id) ?? slug(series)
+  const name = source.text('name')
+  if (isEnglish) {
+    sets.seriesIds.set(id, seriesId)
+    sets.englishNames.set(id, name)
+  }
+  const record: ExpansionRecord = {
+    kind: 'expansion',
+    id: idInLanguage(id, language),
+    name,
+    series,
+    seriesId,
+    total: source.integer('total'),
+    printedTotal: source.integer('printedTotal'),
+    language: language.name,
+    languageCode: language.code,
+    ...said({
+      code: source.maybeText('ptcgoCode'),
+      releaseDate: source.maybeText('releaseDate'),
+      logo: images?.maybeText('logo'),
+      symbol: images?.maybeText('symbol'),
+      englishName: isEnglish ? undefined : sets.englishNames.get(id),
+    }),
+  }
+  sets.byId.set(record.id, record)
+  return record
+}
+
+/** Hit points are written as text. */
+function readHitPoints(source: SourceObject): number | undefined {
+  const written = source.maybeWritten('hp')
+  if (written === undefined) return undefined
+  if (!/^\d{1,6}$/.test(written)) source.fault(`hp must be a whole number, not ${written.slice(0, 20)}`)
+  return Number(written)
+}
+
+export const readMatchups = (items: readonly SourceObject[]) =>
+  some(items.map((item) => ({ type: item.text('type'), ...said({ value: item.maybeText('value') }) })))
+
+function readMoves(source: SourceObject): Partial<CardRecord> {
+  return said({
+    abilities: some(
+      source
+        .objects('abilities')
+        .map((item) =>
+          said({ type: item.maybeText('type'), name: item.maybeText('name'), text: item.maybeText('text') }),
+        ),
+    ),
+    attacks: some(
+      source.objects('attacks').map((item) =>
+        said({
+          name: item.maybeText('name'),
+          cost: some(item.texts('cost')),
+          damage: item.maybeText('damage'),
+          text: item.maybeText('text'),
+        }),
+      ),
+    ),
+    weaknesses: readMatchups(source.objects('weaknesses')),
+    resistances: readMatchups(source.objects('resistances')),
+  })
+}
+
+/** Some sets write a list of one. */
+const readAncestor = (source: SourceObject): string | undefined =>
+  Array.isArray(source.value['evolvesFrom']) ? source.texts('evolvesFrom')[0] : source.maybeText('evolvesFrom')
+
+function readImage(source: SourceObject): CardRecord['image'] {
+  const images = source.maybeObject('images')
+  const large = images?.maybeText('large') ?? images?.maybeText('small')
+  const small = images?.maybeText('small')
+  return large === undefined ? undefined : { large, ...said({ small }) }
+}
+
+function readCard(source: SourceObject, setId: string, language: Language, sets: Sets): CardRecord {
+  const id = source.text('id')
+  const number = source.text('number')
+  const expansionId = idInLanguage(setId, language)
+  const printedTotal = sets.byId.get(expansionId)?.printedTotal
+  const rarity = source.maybeText('rarity')
+  const isHolo = rarity !== undefined && !plainRarities.has(rarity)
+  const retreat = source.texts('retreatCost').length
+  return {
+    kind: 'card',
+    id: idInLanguage(id, language),
+    printingCode: id,
+    name: source.text('name'),
+    number,
+    printedNumber: printedTotal === undefined ? number : `${number}/${printedTotal}`,
+    expansionId,
+    language: language.name,
+    languageCode: language.code,
+    variants: [{ name: isHolo ? 'holo' : 'normal' }],
+    supertype: source.text('supertype'),
+    subtypes: source.texts('subtypes'),
+    types: source.texts('types'),
+    isVariant: false,
+    isHolo,
+    isReverse: false,
+    isFirstEdition: false,
+    extras: extrasOf({
+      evolves_from: readAncestor(source),
+      retreat: retreat > 0 ? retreat : undefined,
+      rules: some(source.texts('rules')),
+      regulation_mark: source.maybeText('regulationMark'),
+      national_pokedex_numbers: some(source.integers('nationalPokedexNumbers')),
+      flavor_text: source.maybeText('flavorText'),
+    }),
+    ...said({ image: readImage(source), hp: readHitPoints(source), rarity, artist: source.maybeText('artist') }),
+    ...readMoves(source),
+  }
+}
+
+const englishFirst = (left: string, right: string): number =>
+  Number(right === 'en') - Number(left === 'en') || (left < right ? -1 : 1)
+
+/** The files of a folder in this layout, English first: other languages learn series and names from it. */
+export async function openPokemonTcgData(folder: string): Promise<SourceFile[]> {
+  const sets: Sets = { byId: new Map(), seriesIds: new Map(), englishNames: new Map() }
+  const codes = (await listFolders(`${folder}/cards`)).sort(englishFirst)
+  const files: SourceFile[] = []
+  for (const code of codes) {
+    const language = findLanguage(code)
+    if (!language) continue
+    const lists = await findFiles(folder, 'sets', [`${code}.json`])
+    for (const file of lists.filter(({ path }) => basename(path) === `${code}.json`)) {
+      const convert = fromJson((source) => ({ records: [readSet(source, language, sets)] }))
+      files.push({ ...file, layout: 'elements', convert })
+    }
+    for (const file of await findFiles(folder, `cards/${code}`, ['.json'])) {
+      const setId = basename(file.path, '.json')
+      const convert = fromJson((source) => ({ records: [readCard(source, setId, language, sets)] }))
+      files.push({ ...file, layout: 'elements', convert })
+    }
+  }
+  return files
+}
