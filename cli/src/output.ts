@@ -1,4 +1,4 @@
-import colors from 'picocolors'
+import { createColors } from 'picocolors'
 import type { Failure } from './failures.ts'
 
 export type Stream = { write(text: string): unknown; isTTY?: boolean | undefined }
@@ -36,9 +36,13 @@ function cell(value: unknown): string {
 const maxCellWidth = 44
 const titleOf = (name: string): string => name.replaceAll('_', ' ')
 
+/** Colours are for a person at a terminal; a pipe, a file or a log gets the words alone. */
+const colorsFor = ({ isTTY }: Stream) => createColors(isTTY === true)
+
 export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output {
+  const paint = { stdout: colorsFor(stdout), stderr: colorsFor(stderr) }
   const writeJson = (data: object): void => void stdout.write(`${JSON.stringify(data, undefined, 2)}\n`)
-  const note = (text: string): void => void (isJson() || stderr.write(`${colors.dim(text)}\n`))
+  const note = (text: string): void => void (isJson() || stderr.write(`${paint.stderr.dim(text)}\n`))
 
   async function list(data: object, rows: readonly object[], columns: readonly string[]): Promise<void> {
     if (isJson()) return writeJson(data)
@@ -61,7 +65,8 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
     if (isJson()) return writeJson(data)
     const entries = Object.entries(fields)
     const width = Math.max(...entries.map(([name]) => name.length)) + 2
-    for (const [name, value] of entries) stdout.write(`${colors.dim(titleOf(name).padEnd(width))}${cell(value)}\n`)
+    for (const [name, value] of entries)
+      stdout.write(`${paint.stdout.dim(titleOf(name).padEnd(width))}${cell(value)}\n`)
   }
 
   function secret(data: object, key: string): void {
@@ -72,7 +77,7 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
 
   function failure({ hint, ...facts }: Failure): void {
     if (isJson()) return void stderr.write(`${JSON.stringify({ ...facts, hint })}\n`)
-    stderr.write(`${colors.red('packhouse:')} ${facts.message}\n`)
+    stderr.write(`${paint.stderr.red('packhouse:')} ${facts.message}\n`)
     if (facts.details) stderr.write(`  ${cell(facts.details)}\n`)
     if (hint) stderr.write(`  ${hint}\n`)
     if (facts.request_id && facts.status && facts.status >= 500) stderr.write(`  request id ${facts.request_id}\n`)
