@@ -28,6 +28,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
+          // These tests start servers, processes and threads of their own; a process each keeps them out of our way.
+          pool: 'forks',
+          isolate: true,
           include: ['service/test/**/*.test.ts'],
           exclude: chainTests,
           globalSetup: [databaseSetup],
@@ -39,6 +42,7 @@ export default defineConfig({
           name: 'chain',
           // The chain engine is native code that wants a process of its own.
           pool: 'forks',
+          isolate: true,
           include: chainTests,
           globalSetup: [databaseSetup],
         },

@@ -292,7 +292,7 @@ test('words that do not belong here are caught, and their innocent neighbours ar
     'packs.md 2.3',
     '// oxlint-disable-next-line no-console',
     '// @ts-ignore',
-    `${'test'}.only('x', () => {})`,
+    ['test', "only('x', () => {})"].join('.'),
   ]
   expect(wrong.filter((text) => found(text) === 0)).toEqual([])
   const fine = [
