@@ -69,14 +69,23 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
   }
 
   async function work(queue: string, handler: Handler, job: Job): Promise<void> {
-    // The handler ends before its lease does, so that two never run at once.
-    const signal = AbortSignal.any([aborter.signal, AbortSignal.timeout(handler.leaseSeconds * 900)])
+    // The handler ends before its lease does, so that two never run at once. A timer of our own: signals made of other
+    // signals can be collected while they are waited for, and then never fire.
+    const ending = new AbortController()
+    const stopNow = (): void => ending.abort(aborter.signal.reason)
+    const timeUp = (): void => ending.abort(new DOMException('The lease is nearly over.', 'TimeoutError'))
+    const deadline = setTimeout(timeUp, handler.leaseSeconds * 900)
+    aborter.signal.addEventListener('abort', stopNow, { once: true })
+    if (aborter.signal.aborted) stopNow()
     let failure: unknown
     let outcome: JobOutcome = undefined
     try {
-      outcome = await handler.handle(job, signal)
+      outcome = await handler.handle(job, ending.signal)
     } catch (error) {
       failure = error ?? new Error('The handler threw nothing.')
+    } finally {
+      clearTimeout(deadline)
+      aborter.signal.removeEventListener('abort', stopNow)
     }
     try {
       await settle(queue, handler, job, failure, outcome)
