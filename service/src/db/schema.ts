@@ -265,6 +265,16 @@ type ChainWatchedTable = {
   created_at: Date
 }
 
+type ClaimsTable = {
+  id: GeneratedAlways<bigint>
+  unique_id: string
+  purpose: string
+  document_id: string
+  expires_at: Date | null
+  created_at: Date
+  released_at: Date | null
+}
+
 type ClockOffsetTable = {
   only_row: Generated<boolean>
   offset_ms: bigint
@@ -304,6 +314,26 @@ type HoldsTable = {
   source_id: string
   created_at: Date
   resolved_at: Date | null
+}
+
+type ItemsTable = {
+  unique_id: string
+  kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+  name: string
+  game: string | null
+  card_id: string | null
+  set_id: string | null
+  set_name: string | null
+  card_number: string | null
+  rarity: string | null
+  language: string | null
+  variant: string | null
+  condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
+  grade_company: string | null
+  grade: string | null
+  cert_number: string | null
+  image_url: string | null
+  created_at: Date
 }
 
 type JobsTable = {
@@ -521,11 +551,13 @@ export type Schema = {
   chain_logs: ChainLogsTable
   chain_reorgs: ChainReorgsTable
   chain_watched: ChainWatchedTable
+  claims: ClaimsTable
   clock_offset: ClockOffsetTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
   holds: HoldsTable
+  items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
   partners: PartnersTable
