@@ -9,6 +9,7 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
+import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
@@ -52,6 +53,8 @@ export type ServiceDeps = {
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
+  /** The chain packs are settled on. Without one, everything that needs none works all the same. */
+  chain?: ChainSource | undefined
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
   /** Where this process keeps what it can make again; nothing is kept without it. */
@@ -66,6 +69,7 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  chain: Chain | undefined
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -119,6 +123,8 @@ export function createService(deps: ServiceDeps): Service {
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
+
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
   const catalog = createCatalog({
     db,
@@ -176,8 +182,12 @@ export function createService(deps: ServiceDeps): Service {
     await ensureScheduled(db, clock, Object.keys(handlers))
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
-    return runner
+    const chainWorkers = await chain?.start()
+    const stop = async (patienceMs: number): Promise<void> => {
+      await Promise.all([runner.stop(patienceMs), chainWorkers?.stop()])
+    }
+    return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, chain, operations, startWorkers, flush: keyUses.flush }
 }
