@@ -10,6 +10,7 @@ const shared = [
   'shipping',
   'blobs',
   'sessions',
+  'warehouse',
   'accounts',
   'assets',
   'pricing',
@@ -32,6 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   shipping: [...ground, 'blobs'],
   webhooks: [...ground, 'http'],
   sessions: [...ground, 'http'],
+  warehouse: [...ground, 'blobs', 'shipping', 'assets'],
   accounts: [...ground, 'http'],
   assets: [...ground, 'http'],
   pricing: [...ground, 'http', 'assets'],
@@ -51,7 +53,7 @@ const composition = new Set(['app', 'main', 'resources', 'schemas', 'command', '
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fastify: ['http'],
   pg: ['db', 'postgres'],
-  kysely: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'chain', 'webhooks', 'shipping', 'sessions'],
+  kysely: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'chain', 'webhooks', 'shipping', 'sessions', 'warehouse'],
   ioredis: ['http'],
   'rate-limiter-flexible': ['http'],
 }
