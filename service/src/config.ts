@@ -16,6 +16,12 @@ export type Config = {
   perAddressLimit: number
   trustedProxies: string[]
   logLevel: LogLevel
+  /** How much faster than the clock the simulated parcels travel. */
+  simulatorSpeed: number
+  /** The address parcels start from, as JSON. */
+  shipFrom: string | undefined
+  /** From this declared value on, two people sign for what leaves. */
+  twoPersonCents: number
   /** How deep a block must be to count as included, safe and final; `tags` asks the chain itself for the last two. */
   chainDepths: ChainDepths
   /** The chain of production; the sandbox brings its own. */
@@ -31,7 +37,17 @@ export type ChainConfig = {
 }
 
 /** Kept apart so that a config can be logged whole. */
-export type Secrets = { keyPepper: Uint8Array | undefined; chainKeysPassword?: string | undefined }
+export type Secrets = {
+  keyPepper: Uint8Array | undefined
+  carriers: CarrierAccess
+  chainKeysPassword: string | undefined
+}
+
+/** How real sellers of labels are reached; whoever has none buys from the simulated carrier. */
+export type CarrierAccess = {
+  shippo: { token: string; webhookSecret: string | null; urlToken: string | null; baseUrl?: string } | undefined
+  easyPost: { key: string; webhookSecret: string; baseUrl?: string } | undefined
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -152,6 +168,9 @@ export function readConfig(env: Environment, cwd: string): Config {
     // The sandbox's own chain leaves nobody waiting.
     chainDepths: readDepths(reader, environment === 'sandbox' ? { included: 1, safe: 1, final: 2 } : 'tags'),
     chain: readChain(reader, environment, cwd),
+    simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
+    shipFrom: text('SHIP_FROM'),
+    twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),
   }
   if (config.environment === 'production' && config.databaseUrl === undefined && text('DATABASE_URL') === undefined) {
     problems.push('DATABASE_URL is missing; in production the database is yours to run and back up.')
@@ -160,18 +179,47 @@ export function readConfig(env: Environment, cwd: string): Config {
   return config
 }
 
+/** env → how carriers are reached. */
+function readCarrierAccess(env: Environment): CarrierAccess {
+  const { problems, text, url } = createReader(env)
+  const at = (name: string): { baseUrl?: string } => {
+    const baseUrl = url(name, ['https:', 'http:'])
+    return baseUrl === undefined ? {} : { baseUrl }
+  }
+  const token = text('SHIPPO_TOKEN')
+  const key = text('EASYPOST_KEY')
+  const secret = text('EASYPOST_WEBHOOK_SECRET')
+  if (key !== undefined && secret === undefined)
+    problems.push('EASYPOST_WEBHOOK_SECRET is missing; without it nobody can tell who sends scans.')
+  const access: CarrierAccess = {
+    shippo:
+      token === undefined
+        ? undefined
+        : {
+            token,
+            webhookSecret: text('SHIPPO_WEBHOOK_SECRET') ?? null,
+            urlToken: text('SHIPPO_WEBHOOK_TOKEN') ?? null,
+            ...at('SHIPPO_BASE_URL'),
+          },
+    easyPost: key === undefined ? undefined : { key, webhookSecret: secret ?? '', ...at('EASYPOST_BASE_URL') },
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return access
+}
+
 /** env → secrets. In the sandbox missing ones are made and kept in the data folder instead. */
 export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
+  const carriers = readCarrierAccess(env)
   const pepper = env['KEY_PEPPER']?.trim()
   const chainKeysPassword = env['CHAIN_KEYS_PASSWORD'] || undefined
   if (!pepper) {
     if (environment === 'production') {
       throw new ConfigError(['KEY_PEPPER is missing; API keys are hashed with it. Make one with: openssl rand -hex 32'])
     }
-    return { keyPepper: undefined, chainKeysPassword }
+    return { keyPepper: undefined, carriers, chainKeysPassword }
   }
   if (!/^[0-9a-f]{64}$/i.test(pepper)) throw new ConfigError(['KEY_PEPPER must be 64 hexadecimal digits.'])
-  return { keyPepper: Buffer.from(pepper, 'hex'), chainKeysPassword }
+  return { keyPepper: Buffer.from(pepper, 'hex'), carriers, chainKeysPassword }
 }
 
 /** Runs all readers and reports what each of them found, so that a person mends everything in one go. */

@@ -15,11 +15,13 @@ import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { PostgresLaunchError } from './postgres/errors.ts'
+import { createDiskBlobs } from './blobs/disk-blobs.ts'
 import {
   checkPortIsFree,
   openChain,
   openDatabase,
   openRedis,
+  readWarehouse,
   StartError,
   toFinality,
   type Database,
@@ -161,6 +163,7 @@ type StartOptions = {
 async function start(options: StartOptions): Promise<string> {
   const { config, secrets, log, closers, signal, lost } = options
   const isSandbox = config.environment === 'sandbox'
+  const warehouse = readWarehouse(config, secrets)
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
   if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
   if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
@@ -190,6 +193,8 @@ async function start(options: StartOptions): Promise<string> {
       : await openChain(config, secrets),
     sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
     cacheFolder: join(dataDir, 'cache'),
+    blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
+    warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
   })
   closers.push(service.flush)
   await verifyChain(service, log)
