@@ -192,6 +192,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
+    ...(chain?.recurring ?? []),
     ...warehouse.recurring,
   ]
 
