@@ -32,8 +32,7 @@ import type { Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
 import { packsArea } from './packs/area.ts'
-import { createEndUserService } from './packs/end-users/service.ts'
-import { createWalletService } from './packs/wallet/service.ts'
+import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
@@ -114,8 +113,7 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const endUsers = createEndUserService({ db, clock })
-  const wallet = createWalletService({ db, clock, endUsers })
+  const money = createMoney({ db, clock, audit })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
@@ -151,12 +149,13 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet })
+    packsArea(routes, { wallet: money.wallet })
+    money.administration(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
         controls: deps.sandboxControls,
-        creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
+        creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
     catalog.routes(routes)
