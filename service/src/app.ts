@@ -9,6 +9,8 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { createMemoryBlobs } from './blobs/memory-blobs.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
@@ -31,11 +33,14 @@ import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedu
 import type { Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
+import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
+import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
 export type ServiceDeps = {
   db: Db
@@ -56,6 +61,9 @@ export type ServiceDeps = {
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
+  /** Where labels, photos and papers are kept; without it they end with the process. */
+  blobs?: BlobStore | undefined
+  warehouse?: WarehouseSettings | undefined
 }
 
 export type Service = {
@@ -65,6 +73,7 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  warehouse: Warehouse
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -130,6 +139,14 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
+  const warehouse = createWarehouse({
+    db,
+    clock,
+    log: logger,
+    blobs: deps.blobs ?? createMemoryBlobs({ random }),
+    settings: deps.warehouse ?? sandboxSettings(keyPepper),
+  })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -151,10 +168,12 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock })
     packsArea(routes, { wallet: money.wallet })
     money.administration(routes)
+    operatorArea(routes, { warehouse })
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
         controls: deps.sandboxControls,
+        shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
@@ -166,17 +185,23 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
+    ...warehouse.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
-    const handlers: Record<string, Handler> = Object.fromEntries(
-      recurring.map((work) => [work.queue, recurringHandler(work, clock)]),
+    await ensureScheduled(
+      db,
+      clock,
+      recurring.map((work) => work.queue),
     )
-    await ensureScheduled(db, clock, Object.keys(handlers))
+    const handlers: Record<string, Handler> = {
+      ...Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)])),
+      ...warehouse.handlers,
+    }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
     return runner
   }
 
-  return { http, accounts, keys, catalog, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, warehouse, operations, startWorkers, flush: keyUses.flush }
 }

@@ -16,10 +16,22 @@ export type Config = {
   perAddressLimit: number
   trustedProxies: string[]
   logLevel: LogLevel
+  /** How much faster than the clock the simulated parcels travel. */
+  simulatorSpeed: number
+  /** The address parcels start from, as JSON. */
+  shipFrom: string | undefined
+  /** From this declared value on, two people sign for what leaves. */
+  twoPersonCents: number
 }
 
 /** Kept apart so that a config can be logged whole. */
-export type Secrets = { keyPepper: Uint8Array | undefined }
+export type Secrets = { keyPepper: Uint8Array | undefined; carriers: CarrierAccess }
+
+/** How real sellers of labels are reached; whoever has none buys from the simulated carrier. */
+export type CarrierAccess = {
+  shippo: { token: string; webhookSecret: string | null; urlToken: string | null; baseUrl?: string } | undefined
+  easyPost: { key: string; webhookSecret: string; baseUrl?: string } | undefined
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -94,6 +106,9 @@ export function readConfig(env: Environment, cwd: string): Config {
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
+    shipFrom: text('SHIP_FROM'),
+    twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),
   }
   if (config.environment === 'production' && config.databaseUrl === undefined && text('DATABASE_URL') === undefined) {
     problems.push('DATABASE_URL is missing; in production the database is yours to run and back up.')
@@ -102,17 +117,46 @@ export function readConfig(env: Environment, cwd: string): Config {
   return config
 }
 
+/** env → how carriers are reached. */
+function readCarrierAccess(env: Environment): CarrierAccess {
+  const { problems, text, url } = createReader(env)
+  const at = (name: string): { baseUrl?: string } => {
+    const baseUrl = url(name, ['https:', 'http:'])
+    return baseUrl === undefined ? {} : { baseUrl }
+  }
+  const token = text('SHIPPO_TOKEN')
+  const key = text('EASYPOST_KEY')
+  const secret = text('EASYPOST_WEBHOOK_SECRET')
+  if (key !== undefined && secret === undefined)
+    problems.push('EASYPOST_WEBHOOK_SECRET is missing; without it nobody can tell who sends scans.')
+  const access: CarrierAccess = {
+    shippo:
+      token === undefined
+        ? undefined
+        : {
+            token,
+            webhookSecret: text('SHIPPO_WEBHOOK_SECRET') ?? null,
+            urlToken: text('SHIPPO_WEBHOOK_TOKEN') ?? null,
+            ...at('SHIPPO_BASE_URL'),
+          },
+    easyPost: key === undefined ? undefined : { key, webhookSecret: secret ?? '', ...at('EASYPOST_BASE_URL') },
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return access
+}
+
 /** env → secrets. In the sandbox missing ones are made and kept in the data folder instead. */
 export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
+  const carriers = readCarrierAccess(env)
   const pepper = env['KEY_PEPPER']?.trim()
   if (!pepper) {
     if (environment === 'production') {
       throw new ConfigError(['KEY_PEPPER is missing; API keys are hashed with it. Make one with: openssl rand -hex 32'])
     }
-    return { keyPepper: undefined }
+    return { keyPepper: undefined, carriers }
   }
   if (!/^[0-9a-f]{64}$/i.test(pepper)) throw new ConfigError(['KEY_PEPPER must be 64 hexadecimal digits.'])
-  return { keyPepper: Buffer.from(pepper, 'hex') }
+  return { keyPepper: Buffer.from(pepper, 'hex'), carriers }
 }
 
 /** Runs all readers and reports what each of them found, so that a person mends everything in one go. */

@@ -12,7 +12,8 @@ import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { PostgresLaunchError } from './postgres/errors.ts'
-import { checkPortIsFree, openDatabase, openRedis, StartError, type Database } from './resources.ts'
+import { createDiskBlobs } from './blobs/disk-blobs.ts'
+import { checkPortIsFree, openDatabase, openRedis, readWarehouse, StartError, type Database } from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
 import { keepAnswering } from './sandbox/chain/keep-answering.ts'
@@ -134,6 +135,7 @@ type StartOptions = {
 async function start(options: StartOptions): Promise<string> {
   const { config, secrets, log, closers, signal, lost } = options
   const isSandbox = config.environment === 'sandbox'
+  const warehouse = readWarehouse(config, secrets)
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
   if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
   if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
@@ -160,6 +162,8 @@ async function start(options: StartOptions): Promise<string> {
     trustedProxies: config.trustedProxies,
     sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
     cacheFolder: join(dataDir, 'cache'),
+    blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
+    warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
   })
   closers.push(service.flush)
   signal.throwIfAborted()

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import { ConfigError, type Config, type Secrets } from './config.ts'
 import { createDb, createPool, type Connection, type Db } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { launchPostgres } from './postgres/launch.ts'
+import { checkCarrierSettings, type CarrierSettings } from './shipping/settings.ts'
+import { readOrigin, type WarehouseSettings } from './warehouse/settings.ts'
 
 /** A start that cannot succeed, in words for the person at the terminal. */
 export class StartError extends Error {
@@ -136,4 +138,25 @@ export function openRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 })
   redis.on('error', (error: Error) => log.warn({ err: error }, 'redis is away'))
   return redis
+}
+
+/** Config and secrets → how the warehouse ships; every problem is told at once. */
+export function readWarehouse(
+  config: Config,
+  { carriers: access }: Secrets,
+): Omit<WarehouseSettings, 'carriers'> & {
+  carriers(webhookSecret: Uint8Array): CarrierSettings
+} {
+  const { environment, simulatorSpeed: speed } = config
+  const carriers = (webhookSecret: Uint8Array): CarrierSettings => ({
+    environment,
+    ...access,
+    simulator: { webhookSecret, speed },
+  })
+  const origin = readOrigin(config.shipFrom, environment)
+  const problems = checkCarrierSettings(carriers(new Uint8Array(32)))
+  if ('problem' in origin) throw new ConfigError([...problems, origin.problem])
+  if (problems.length > 0) throw new ConfigError(problems)
+  const { address } = origin
+  return { carriers, origin: { address, customsSigner: address.name }, twoPersonCents: BigInt(config.twoPersonCents) }
 }

@@ -983,7 +983,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let a proposed change of credits happen; another key than the one that proposed it
+     * Let a proposed change of credits happen; only another key than the proposer’s can
      * @description Scope: `platform:admin`.
      */
     post: {
@@ -2734,6 +2734,62 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/carriers/{provider}/webhook': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take news of parcels from a carrier
+     * @description Needs no key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          provider: 'simulator' | 'shippo' | 'easypost'
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                new_scans: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/chain': {
     parameters: {
       query?: never
@@ -3027,6 +3083,91 @@ export interface paths {
                 /** @enum {string} */
                 mode: 'auto' | 'manual' | 'timeout'
                 released: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sandbox/shipping': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Order faults of the simulated carrier, or let a parcel be scanned
+     * @description A fault is served once, to the next call of its kind. `advance` makes the next scan of that parcel happen now; a parcel that has arrived answers `advanced: false`.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description A tracking number. */
+            advance?: string
+            /** @description Forgets faults that were not served yet. */
+            clear_faults?: boolean
+            fail_next?: {
+              /** @enum {string} */
+              mode:
+                | '503_before'
+                | 'reset_before'
+                | 'timeout_before'
+                | 'timeout_after'
+                | '500_after'
+                | 'reset_after'
+                | 'malformed_json'
+                | 'carrier_error'
+                | 'rate_expired'
+                | 'price_changed'
+                | 'duplicate_label'
+                | 'slow'
+                | '429'
+              /** @enum {string} */
+              operation: 'quote' | 'buy' | 'resolve' | 'void' | 'track'
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                advanced: boolean
+                announced: number
               }
               /** @enum {boolean} */
               success: true

@@ -425,6 +425,14 @@ type LedgerEntriesTable = {
   created_at: Date
 }
 
+type PacketTypeWindowsTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  packet_type_id: bigint
+  window_seconds: bigint
+}
+
 type PartnersTable = {
   account_id: number
   kind: Generated<'pack_partner'>
@@ -577,6 +585,45 @@ type TenantsTable = {
   notice_email: string | null
 }
 
+type TokenCountersTable = {
+  kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+  next_id: bigint
+}
+
+type TokenEventsTable = {
+  block_hash: string
+  log_index: number
+  kind: string
+  token_id: bigint
+  block_number: bigint
+  tx_hash: string
+  at: Date
+  event: string
+  details: unknown
+}
+
+type TokensTable = {
+  kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+  token_id: bigint
+  unique_id: string | null
+  contract: string | null
+  owner: string | null
+  price_group: Generated<number>
+  burn_state: Generated<'NONE' | 'PENDING' | 'PAID' | 'BURNED'>
+  is_held: Generated<boolean>
+  window_holder: string | null
+  window_expires_at: Date | null
+  has_moved: Generated<boolean>
+  transfers: Generated<number>
+  stocked_tier: number | null
+  stocked_shelf: number | null
+  stocked_packet_type: bigint | null
+  stocked_bundle: bigint | null
+  item_ref: string | null
+  minted_at: Date | null
+  burned_at: Date | null
+}
+
 type UserVaultsTable = {
   end_user_id: number
   user_ref: string
@@ -671,6 +718,7 @@ export type Schema = {
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  packet_type_windows: PacketTypeWindowsTable
   partners: PartnersTable
   relayer_accounts: RelayerAccountsTable
   shipping_exchanges: ShippingExchangesTable
@@ -683,6 +731,9 @@ export type Schema = {
   simulated_shipments: SimulatedShipmentsTable
   switches: SwitchesTable
   tenants: TenantsTable
+  token_counters: TokenCountersTable
+  token_events: TokenEventsTable
+  tokens: TokensTable
   user_vaults: UserVaultsTable
   vault_sweeps: VaultSweepsTable
   wallet_proofs: WalletProofsTable

@@ -36,6 +36,8 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/sandbox/clock/advance': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/faucet': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/chain': 'pack_partner|tenant|platform any -',
+  'POST /api/v1/sandbox/shipping': 'pack_partner|tenant|platform any -',
+  'POST /api/v1/operator/v1/carriers/:provider/webhook': '- none -',
   'POST /api/v1/sandbox/randomness': 'pack_partner|tenant|platform any -',
   'POST /api/v1/keys/:key_id/revoke': '- any -',
   'GET /api/v1/admin/partners': 'platform platform:admin -',

@@ -11,8 +11,10 @@ const tags = ['Administration']
 const rowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const AdjustmentData = Type.Object({ adjustment: Ref(AdjustmentWire) })
 const decision = (summary: string) => ({
-  config,
-  schema: { summary, tags, params: Type.Object({ id: rowId }), response: { 200: success(AdjustmentData) } },
+  summary,
+  tags,
+  params: Type.Object({ id: rowId }),
+  response: { 200: success(AdjustmentData) },
 })
 
 export function adjustmentRoutes(app: App, { adjustments }: { adjustments: AdjustmentService }): void {
@@ -60,13 +62,13 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
 
   app.post(
     '/api/v1/admin/adjustments/:id/approve',
-    decision('Let a proposed change of credits happen; another key than the one that proposed it'),
+    { config, schema: decision('Let a proposed change of credits happen; only another key than the proposer’s can') },
     async ({ params, caller }) => ok({ adjustment: adjustmentToWire(await adjustments.approve(params.id, caller)) }),
   )
 
   app.post(
     '/api/v1/admin/adjustments/:id/reject',
-    decision('Turn a proposed change of credits down, or take one’s own back'),
+    { config, schema: decision('Turn a proposed change of credits down, or take one’s own back') },
     async ({ params, caller }) => ok({ adjustment: adjustmentToWire(await adjustments.reject(params.id, caller)) }),
   )
 }
