@@ -36,8 +36,7 @@ import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
-import { createEndUserService } from './packs/end-users/service.ts'
-import { createWalletService } from './packs/wallet/service.ts'
+import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
@@ -127,8 +126,7 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const endUsers = createEndUserService({ db, clock })
-  const wallet = createWalletService({ db, clock, endUsers })
+  const money = createMoney({ db, clock, audit })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
@@ -174,14 +172,15 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet })
+    packsArea(routes, { wallet: money.wallet })
+    money.administration(routes)
     operatorArea(routes, { warehouse })
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-        creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
+        creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
     catalog.routes(routes)
