@@ -40,6 +40,7 @@ import { createWalletService } from './packs/wallet/service.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import { createVault, type Vault } from './vault/vault.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -75,6 +76,7 @@ export type Service = {
   operations: Operations
   catalog: Catalog
   warehouse: Warehouse
+  vault: Vault
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -149,6 +151,8 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
+  const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -170,6 +174,7 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock })
     packsArea(routes, { wallet })
     operatorArea(routes, { warehouse })
+    vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
@@ -187,6 +192,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
     ...warehouse.recurring,
+    ...vault.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -204,5 +210,5 @@ export function createService(deps: ServiceDeps): Service {
     return runner
   }
 
-  return { http, accounts, keys, catalog, warehouse, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, warehouse, vault, operations, startWorkers, flush: keyUses.flush }
 }

@@ -6,6 +6,8 @@ import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { ActivityWire } from './vault/activity/wire.ts'
+import { VaultCardWire } from './vault/cards/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -35,4 +37,6 @@ export const sharedSchemas: readonly TSchema[] = [
   GameWire,
   CreditsWire,
   PriceReceiptWire,
+  VaultCardWire,
+  ActivityWire,
 ]
