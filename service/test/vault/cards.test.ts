@@ -169,7 +169,7 @@ describe('the sweep', () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 300)
     const mirror = new Map<string, string>()
-    let isOver = false
+    const writing = new AbortController()
     let since = '0'
     const follow = async (): Promise<void> => {
       const { cards, next } = await sweep(tenant, {
@@ -181,7 +181,7 @@ describe('the sweep', () => {
       since = next
     }
     const reader = (async () => {
-      while (!isOver) await follow()
+      while (!writing.signal.aborted) await follow()
     })()
     const write = async (writer: number): Promise<void> => {
       for (let round = 0; round < 25; round++) {
@@ -191,7 +191,7 @@ describe('the sweep', () => {
       }
     }
     await Promise.all(times(24, write))
-    isOver = true
+    writing.abort()
     await reader
     await follow()
     const truth = await many(

@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Holdings } from '../holdings/holdings.ts'
+import { hasHeldCards } from '../holdings/store.ts'
 
 export type IntakeDeps = {
   db: Db
@@ -72,5 +73,10 @@ export function createIntakeService({ db, clock, random, audit, accounts, holdin
     return codes
   }
 
-  return { takeIn }
+  /** Something to begin with, for an account that never had a card. */
+  async function stockOnce(accountId: number, cards: readonly NewCard[]): Promise<void> {
+    if (!(await hasHeldCards(db, accountId))) await takeIn(accountId, cards, 'system')
+  }
+
+  return { takeIn, stockOnce }
 }

@@ -27,6 +27,11 @@ export async function lockStates(tx: Tx, accountId: number, uniqueIds: readonly 
   return listStates(tx, accountId, uniqueIds)
 }
 
+/** Whether the account has or ever had a card. */
+export async function hasHeldCards(reader: Reader, accountId: number): Promise<boolean> {
+  return (await many(reader, sql`select from holdings where account_id = ${accountId} limit 1`)).length > 0
+}
+
 /** Who keeps a card now, if anybody does. */
 export async function findKeeper(reader: Reader, uniqueId: string): Promise<number | undefined> {
   const rows = await many(
