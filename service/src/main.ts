@@ -5,6 +5,7 @@ import { createService, type Service } from './app.ts'
 import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
+import { demoCards } from './commands/demo-cards.ts'
 import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
@@ -108,7 +109,9 @@ async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: 
     onGame: (name) => progress(`making up the game ${name}`),
   })
   const known = await readSandboxFile(dataDir)
-  const keys = await seedAccounts({ db, accounts: service.accounts, keys: service.keys }, known.keys ?? {})
+  const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
+  const { accounts } = service
+  const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
   await writeSandboxFile(dataDir, {
     base_url: baseUrl,
     rpc_url: chain.rpcUrl,

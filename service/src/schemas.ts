@@ -8,6 +8,8 @@ import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { ActivityWire } from './vault/activity/wire.ts'
+import { VaultCardWire } from './vault/cards/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -39,4 +41,6 @@ export const sharedSchemas: readonly TSchema[] = [
   GameWire,
   CreditsWire,
   PriceReceiptWire,
+  VaultCardWire,
+  ActivityWire,
 ]
