@@ -36,11 +36,11 @@ import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
-import { createEndUserService } from './packs/end-users/service.ts'
-import { createWalletService } from './packs/wallet/service.ts'
+import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import { createVault, type Vault } from './vault/vault.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -79,6 +79,7 @@ export type Service = {
   catalog: Catalog
   chain: Chain | undefined
   warehouse: Warehouse
+  vault: Vault
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -127,8 +128,7 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const endUsers = createEndUserService({ db, clock })
-  const wallet = createWalletService({ db, clock, endUsers })
+  const money = createMoney({ db, clock, audit })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
@@ -155,6 +155,8 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
+  const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -174,14 +176,16 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet })
+    packsArea(routes, { wallet: money.wallet })
+    money.administration(routes)
     operatorArea(routes, { warehouse })
+    vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-        creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
+        creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
     catalog.routes(routes)
@@ -194,6 +198,7 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
+    ...vault.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -215,5 +220,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, chain, warehouse, operations, startWorkers, flush: keyUses.flush }
+  const parts = { http, accounts, keys, catalog, chain, warehouse, vault }
+  return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -809,6 +809,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/activity-log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What this key wrote, newest first
+     * @description A new key starts with an empty log; a rotated one goes on in it. Orders are not in it: poll them.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          event?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          resource_id?: string
+          /** @description Only entries after this one. */
+          since_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                entries: components['schemas']['ActivityEntry'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/accounts/{id}/credits': {
     parameters: {
       query?: never
@@ -890,6 +956,178 @@ export interface paths {
             'application/json': {
               data: {
                 credits: components['schemas']['Credits']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Changes of credits by hand, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustments: components['schemas']['Adjustment'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a proposed change of credits happen; only another key than the proposer’s can
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Turn a proposed change of credits down, or take one’s own back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
               }
               /** @enum {boolean} */
               success: true
@@ -1654,6 +1892,118 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/switches': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What is switched on
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                switches: components['schemas']['Switches']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Switch parts of the service off or on
+     * @description What is off answers 503 before anything is reserved or sent. Work under way is finished.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      /** @description What is named is changed; the rest stays as it is. */
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Purchases with credits. */
+            custodial?: boolean
+            /** @description Instant packs. */
+            instant?: boolean
+            /** @description Redemptions. */
+            redemption?: boolean
+            /** @description Selling back. */
+            sellback?: boolean
+            /** @description Prize sends. */
+            sends?: boolean
+            /** @description Withdrawals of credits. */
+            withdraw?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                switches: components['schemas']['Switches']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants': {
     parameters: {
       query?: never
@@ -1865,6 +2215,86 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/tenants/{id}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards into a tenant’s keeping, all of them or none
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            cards: {
+              card_id?: string | null
+              card_number?: string | null
+              client_reference?: string | null
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              declared_value_cents?: number
+              game?: string | null
+              image_url?: string | null
+              language?: string | null
+              name: string
+              rarity?: string | null
+              set_id?: string | null
+              set_name?: string | null
+              /** @description The code on its sleeve, where it has one; else it gets one. */
+              unique_id?: string
+              variant?: string | null
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                unique_ids: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants/{id}/keys': {
     parameters: {
       query?: never
@@ -1984,6 +2414,230 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/wallets/{end_user_id}/adjust': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Propose a change of an end user’s credits
+     * @description Nothing changes until another key approves it.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          end_user_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals; with a minus sign to take credits away. */
+            amount_usdc: string
+            /** @description Shown to the partner in the ledger. */
+            reason: string
+            /** @description The completed withdrawal whose money came back; it is then reversed instead of adjusted. */
+            withdrawal_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your cards: by offset, or everything that changed since a time
+     * @description With `since` (an ISO 8601 time, or `0`) it answers what changed after it, oldest change first, up to 500 a page, cards that left included. Follow `pagination.next_since` until `has_more` is false and keep it for the next time: no change is ever missed. Without it pages are by `offset`, up to row 10,000.
+     *
+     *     Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          client_reference?: string
+          game?: string
+          /** @description Also cards that left; a sweep always has them. */
+          include_departed?: boolean
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Part of the name. */
+          q?: string
+          /** @description `0`, or the last `updated_at` you saw. */
+          since?: string
+          site_id?: number
+          status?:
+            | 'RECEIVED'
+            | 'AVAILABLE'
+            | 'QUOTED'
+            | 'RESERVED'
+            | 'PICKED'
+            | 'PACKED'
+            | 'SHIPPED'
+            | 'WITHDRAWING'
+            | 'WITHDRAWN'
+            | 'TRANSFER_PENDING'
+            | 'TRANSFERRED'
+            | 'ON_HOLD'
+            | 'MISSING'
+            | 'DAMAGED'
+            | 'LOST'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                cards: components['schemas']['VaultCard'][]
+              }
+              pagination: {
+                has_more: boolean
+                limit: number
+                next_offset: number | null
+                /**
+                 * Format: date-time
+                 * @description Of a sweep: what to send as `since` next, also when all was read.
+                 */
+                next_since: string | null
+                offset: number
+                /** @description True where offsets end and only a sweep goes on. */
+                offset_capped: boolean
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/cards/{unique_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One card
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card: components['schemas']['VaultCard']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -2967,6 +3621,42 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    ActivityEntry: {
+      api_key_id: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description Such as `withdrawal.requested`. */
+      event: string
+      id: number
+      request_id: string
+      resource_id: string
+      resource_type: string
+      summary: string
+    }
+    Adjustment: {
+      /** @description USDC micros; below zero when credits are taken away. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      decided_at: string | null
+      /** @description The other key that approved or rejected it. */
+      decided_by: string | null
+      end_user_id: number
+      id: number
+      /** @description The key that proposed it. */
+      proposed_by: string
+      reason: string
+      /** @enum {string} */
+      status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
+      /** @description The withdrawal whose money came back. */
+      withdrawal_id: number | null
+    }
     ApiKey: {
       allowed_ips: string[]
       /** Format: date-time */
@@ -3339,6 +4029,20 @@ export interface components {
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
+    Switches: {
+      /** @description Purchases with credits. */
+      custodial: boolean
+      /** @description Instant packs. */
+      instant: boolean
+      /** @description Redemptions. */
+      redemption: boolean
+      /** @description Selling back. */
+      sellback: boolean
+      /** @description Prize sends. */
+      sends: boolean
+      /** @description Withdrawals of credits. */
+      withdraw: boolean
+    }
     Tenant: {
       account_number: string
       /** Format: date-time */
@@ -3350,6 +4054,78 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    VaultCard: {
+      /** @description Whether it can be quoted, withdrawn or transferred now. */
+      available: boolean
+      /** @description The id in the catalog, where the card was recognised. */
+      card_id: string | null
+      card_number: string | null
+      client_reference: string | null
+      /** @enum {string|null} */
+      condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
+      declared_value_cents: number
+      /**
+       * Format: date-time
+       * @description When it left the account; such a card is shown by sweeps only.
+       */
+      departed_at: string | null
+      /** @enum {string|null} */
+      departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
+      game: string | null
+      hold: {
+        by: string
+        reason: string
+        /** Format: date-time */
+        since: string
+      } | null
+      images: {
+        /** @enum {string} */
+        side: 'front' | 'back' | 'other'
+        /** Format: date-time */
+        taken_at: string | null
+        thumb_url: string
+        url: string
+      }[]
+      inbound_shipment_id: number | null
+      language: string | null
+      market_value_cents: number | null
+      name: string
+      order_id: number | null
+      rarity: string | null
+      /** Format: date-time */
+      received_at: string
+      set_id: string | null
+      set_name: string | null
+      site_id: number | null
+      /** @enum {string} */
+      status:
+        | 'RECEIVED'
+        | 'AVAILABLE'
+        | 'QUOTED'
+        | 'RESERVED'
+        | 'PICKED'
+        | 'PACKED'
+        | 'SHIPPED'
+        | 'WITHDRAWING'
+        | 'WITHDRAWN'
+        | 'TRANSFER_PENDING'
+        | 'TRANSFERRED'
+        | 'ON_HOLD'
+        | 'MISSING'
+        | 'DAMAGED'
+        | 'LOST'
+      tags: string[]
+      transfer_id: number | null
+      /** @description Permanent and opaque; begins with `CARD-`. */
+      unique_id: string
+      /**
+       * Format: date-time
+       * @description Unique within the account, to the millisecond, and in the order changes were made.
+       */
+      updated_at: string
+      variant: string | null
+      withdrawal_id: number | null
     }
   }
   responses: never
