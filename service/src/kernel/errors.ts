@@ -35,6 +35,7 @@ export const errorTable = {
     'missing_user_identifier',
     'invalid_wallet_address',
     'invalid_language',
+    'unsupported_quantity',
   ],
   401: ['unauthorized'],
   402: ['insufficient_funds', 'insufficient_credits'],
@@ -90,6 +91,8 @@ export const errorTable = {
     'rotation_in_progress',
     'identity_conflict',
     'already_exists',
+    'tier_inactive',
+    'max_price_exceeded',
     'insufficient_credits',
   ],
   413: ['body_too_large'],
@@ -109,6 +112,7 @@ export const errorTable = {
     'sends_disabled',
     'withdraw_disabled',
     'chain_unavailable',
+    'shipping_signer_unavailable',
   ],
 } as const
 
