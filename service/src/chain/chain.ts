@@ -19,6 +19,7 @@ import type { RelayerLog, RelayerSettings } from './intents/context.ts'
 import { createIntentHooks, type IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
 import { createSubmitIntent, type SubmitIntent } from './intents/submit.ts'
+import { createChainAdministration, type ChainAdministration } from './administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
 import { createChargeBook } from './signers/charges.ts'
 import { createPolicySigner } from './signers/policy.ts'
@@ -50,6 +51,8 @@ export type ChainSource = {
   readonly indexer?: Partial<IndexerSettings> | undefined
   /** How often the chain is looked at. */
   readonly lookEveryMs: number
+  /** Plays that the way to all nodes is cut; only a sandbox has that. */
+  readonly isCut?: (() => boolean) | undefined
 }
 
 export type ChainDeps = { db: Db; clock: Clock; random: Random; log: RelayerLog; source: ChainSource }
@@ -75,6 +78,7 @@ export type Chain = {
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
   readonly intents: IntentAdministration
+  readonly administration: ChainAdministration
   /** Work that comes again and again, whoever does it. */
   readonly recurring: readonly Recurring[]
   /** Looks at the chain and at what waits to be sent now, instead of at the next turn. */
@@ -138,7 +142,7 @@ export function createChain(deps: ChainDeps): Chain {
   const { deployment, finality } = source
   const { chainId } = deployment
   const contracts = contractsOf(deployment)
-  const client = createChainClient({ urls: source.urls, chainId })
+  const client = createChainClient({ urls: source.urls, chainId, isCut: source.isCut })
   const hooks = createIntentHooks()
   const registry = createHandlerRegistry()
   const submitIntent = createSubmitIntent({ clock, chainId, hooks })
@@ -221,6 +225,7 @@ export function createChain(deps: ChainDeps): Chain {
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
+  const administration = createChainAdministration({ db, clock, client, contracts, hooks, intents })
   const { name } = source
   return {
     chainId,
@@ -233,6 +238,7 @@ export function createChain(deps: ChainDeps): Chain {
     hooks,
     submit,
     intents,
+    administration,
     recurring,
     wake,
     verify,

@@ -2,14 +2,16 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
-import { InfoWire, infoToWire, type Environment } from './wire.ts'
+import { InfoWire, infoToWire, type Environment, type InfoChain } from './wire.ts'
 
-export function infoRoutes(app: App, { environment }: { environment: Environment }): void {
+export type InfoDeps = { environment: Environment; chain?: InfoChain | undefined }
+
+export function infoRoutes(app: App, { environment, chain }: InfoDeps): void {
   // A caller is read again every few seconds and never changes meanwhile, so neither does what is said of it.
   const said = new WeakMap<Caller, string>()
 
   function describe(caller: Caller): string {
-    const known = said.get(caller) ?? JSON.stringify(ok(infoToWire(caller, environment)))
+    const known = said.get(caller) ?? JSON.stringify(ok(infoToWire(caller, environment, chain)))
     said.set(caller, known)
     return known
   }
