@@ -37,6 +37,8 @@ import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createMoney } from './packs/money.ts'
+import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
@@ -65,6 +67,8 @@ export type ServiceDeps = {
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
+  /** Where tests put something in the way of a purchase. */
+  passPoint?: PassPoint | undefined
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -135,6 +139,8 @@ export function createService(deps: ServiceDeps): Service {
 
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
+  const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
+
   const catalog = createCatalog({
     db,
     connection: deps.connection,
@@ -177,6 +183,7 @@ export function createService(deps: ServiceDeps): Service {
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
     packsArea(routes, { wallet: money.wallet })
+    selling.routes(routes)
     money.administration(routes)
     operatorArea(routes, { warehouse })
     vault.routes(routes)
@@ -196,6 +203,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
+    ...selling.recurring,
     ...warehouse.recurring,
     ...vault.recurring,
   ]

@@ -8,6 +8,10 @@ import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { CollectionItemWire } from './packs/collection/wire.ts'
+import { PullWire } from './packs/feed/wire.ts'
+import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
@@ -30,6 +34,13 @@ export const sharedSchemas: readonly TSchema[] = [
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  RevealItemWire,
+  PurchaseWire,
+  UnsignedCallWire,
+  PreparedPurchaseWire,
+  CollectionItemWire,
+  PullWire,
+  StatsWire,
   SwitchesWire,
   AdjustmentWire,
   ImageWire,

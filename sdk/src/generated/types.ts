@@ -3035,6 +3035,626 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/collection': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The cards an end user drew from packs, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Only cards the end user still has, or has no more. */
+          still_owned?: boolean
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['CollectionItem'][]
+                user: {
+                  external_user_id: string | null
+                  wallet_address: string | null
+                }
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/recent': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately, newest first
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/winners': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately that were worth more than their pack
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy packs with an end user’s credits
+     * @description The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key answers with the same purchase, for ever.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description Up to sixteen texts of your own, echoed. */
+            metadata?: {
+              [key: string]: string
+            }
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A purchase; poll until it is FULFILLED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet buys by itself
+     * @description Creates nothing. Send the calls in order, then submit the hash of the second.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description Your 32 bytes for the draw; made for you unless you bring them. */
+            user_random?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s purchase by its transaction
+     * @description What was bought is read from the chain, never from the request. A hash the chain does not know yet is watched for half an hour. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description The request id of the receipt’s log, if you know it. */
+            request_id?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The hash of the purchase transaction. */
+            transaction_hash?: string
+            /** @description The hash of the purchase transaction. */
+            tx_hash?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your purchases, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          created_from?: string
+          /** @description Exclusive. */
+          created_to?: string
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?:
+            | 'PENDING'
+            | 'RESERVED'
+            | 'SUBMITTING'
+            | 'SUBMITTED'
+            | 'FULFILLED'
+            | 'PARTIALLY_FULFILLED'
+            | 'REFUNDED'
+            | 'FAILED'
+          tier_id?: number
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                purchases: components['schemas']['Purchase'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How many packs you sold, and for how much
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          from?: string
+          /** @description Exclusive. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Stats']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/carriers/{provider}/webhook': {
     parameters: {
       query?: never
@@ -3781,6 +4401,31 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    CollectionItem: {
+      /** Format: date-time */
+      acquired_at: string | null
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      purchase_id: number
+      rarity: string | null
+      set_id: string | null
+      /** @description Whether the end user’s wallet holds it now: false once sold back, redeemed, burned or passed on. */
+      still_owned: boolean | null
+      tier_id: number
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
     Credits: {
       /** @description What is left. */
       balance: number
@@ -3983,6 +4628,43 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    PreparedPurchase: {
+      /** @description USDC micros. */
+      allowance_micros: string
+      /** @description False: the first call may be left out. */
+      approval_needed: boolean
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
+      /** @description The pool that sells. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The most all packs may cost, in USDC micros: the amount to approve. */
+      max_price: string
+      /** @description USDC, six decimals. */
+      max_price_usdc: string
+      /** @description Our mark on the call; it ties the purchase to you. */
+      partner_ref: string
+      payment_token: string
+      quantity: number
+      recipient_address: string
+      /** @description The id the purchase will have on chain. */
+      request_id: string
+      tier_id: number
+      user_random: string
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
+    }
     PriceReceipt: {
       /** @description Cards and products whose pricing is another than before. */
       changed: number
@@ -4015,6 +4697,102 @@ export interface components {
         percent: number
       }
     }
+    Pull: {
+      card_id: string | null
+      card_image_url: string | null
+      card_name: string | null
+      /** @description What it was worth when it was drawn. */
+      card_price_usdc: string | null
+      /** @description Only for your own. */
+      external_user_id?: string | null
+      game: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      /** @description Only for your own. */
+      purchase_id: number | null
+      /** Format: date-time */
+      revealed_at: string
+      tier_id: number
+      token_id: string
+      /** @description Only for your own. */
+      wallet_address?: string | null
+    }
+    Purchase: {
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      external_user_id: string | null
+      failure_reason: string | null
+      /** Format: date-time */
+      fulfilled_at: string | null
+      /** @description Packs whose cards have all landed. */
+      fulfilled_quantity: number
+      id: number
+      /** @description Empty until revealed. */
+      items: components['schemas']['RevealItem'][]
+      /** @description Your slug and the id. */
+      memo: string
+      metadata: {
+        [key: string]: string
+      }
+      onchain_request_id: string | null
+      /** @description USDC micros. */
+      price: string
+      /** @description Per pack, in USDC. */
+      price_usdc: string
+      /** @description Who sent the transaction: the wallet, or our relayer. */
+      purchaser_address: string | null
+      quantity: number
+      /** @description Where the cards land. */
+      recipient_address: string
+      reference: string | null
+      /** @description USDC micros. */
+      refunded_micros: string
+      /** @description USDC, six decimals. */
+      refunded_usdc: string
+      /** @description Other purchases of the same transaction. */
+      related_purchase_ids?: number[]
+      /** Format: date-time */
+      reserved_at: string | null
+      /** @enum {string} */
+      status:
+        | 'PENDING'
+        | 'RESERVED'
+        | 'SUBMITTING'
+        | 'SUBMITTED'
+        | 'FULFILLED'
+        | 'PARTIALLY_FULFILLED'
+        | 'REFUNDED'
+        | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      tier_id: number
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      /** @description For all packs, in USDC. */
+      volume_usdc: string
+    }
+    RevealItem: {
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      rarity: string | null
+      set_id: string | null
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
     SealedCatalogProduct: {
       contents?: string[]
       expansion?: components['schemas']['Expansion']
@@ -4028,6 +4806,32 @@ export interface components {
       product_type: string
       /** @description YYYY/MM/DD. */
       release_date?: string
+    }
+    Stats: {
+      by_tier: {
+        /** @description Packs whose cards have all landed. */
+        pulls: number
+        tier_id: number
+        /** @description USDC micros. */
+        volume: string
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }[]
+      /** @enum {string} */
+      currency: 'USDC'
+      failed: number
+      fulfilled: number
+      partially_fulfilled: number
+      partner_slug: string
+      /** @description Neither delivered, paid back nor failed yet. */
+      pending: number
+      refunded: number
+      total_purchases: number
+      /** @description USDC micros. */
+      total_volume: string
+      /** @description USDC, six decimals. */
+      total_volume_usdc: string
+      unique_users: number
     }
     Switches: {
       /** @description Purchases with credits. */
@@ -4054,6 +4858,16 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    UnsignedCall: {
+      data: string
+      description: string
+      /**
+       * @description Act on this, not on the description or the selector.
+       * @enum {string}
+       */
+      kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
+      to: string
     }
     VaultCard: {
       /** @description Whether it can be quoted, withdrawn or transferred now. */

@@ -25,6 +25,8 @@ const windowSeconds = 3 * 86_400
 const floatBps = 6_000
 const float = 100_000_000_000n
 const demoDollars = 10_000_000_000n
+/** Backs the credits that are given away in the sandbox. */
+const creditDollars = 10_000_000_000_000n
 const stockBatch = 100
 /** Bit 31 of a shelf entry marks a graded card. */
 const gradedBit = 0x8000_0000
@@ -177,6 +179,7 @@ async function fundAccounts(deps: SeedMarketDeps): Promise<void> {
     })
   const wanted = [
     { account: contractAddress(deployment, 'buyback-pool'), amount: float },
+    { account: contractAddress(deployment, 'credits-treasury'), amount: creditDollars },
     ...keyring.demoWallets.map(({ address }) => ({ account: address as Address, amount: demoDollars })),
   ]
   const poor = []
