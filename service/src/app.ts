@@ -115,6 +115,22 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
   return { metrics, readiness, observe }
 }
 
+/** The door every request comes through. */
+function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) => void): App {
+  const { db, clock, logger, environment, keyPepper } = deps
+  const keyEnvironment = environment === 'production' ? 'live' : 'test'
+  return createHttpApp({
+    logger,
+    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
+    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
+    gates,
+    perAddressLimit: deps.perAddressLimit,
+    noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
+    describeFault: describeDatabaseFault,
+    trustedProxies: deps.trustedProxies,
+  })
+}
+
 /** The one place that knows every part: it makes them and hands them to each other. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
@@ -163,16 +179,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
 
-  const http = createHttpApp({
-    logger,
-    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
-    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates,
-    perAddressLimit: deps.perAddressLimit,
-    noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    describeFault: describeDatabaseFault,
-    trustedProxies: deps.trustedProxies,
-  })
+  const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
