@@ -126,12 +126,11 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const money = createMoney({ db, clock, audit })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
-
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
   const catalog = createCatalog({
     db,
@@ -172,7 +171,7 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet: money.wallet })
+    packsArea(routes, { wallet: money.wallet, money: money.routes })
     money.administration(routes)
     operatorArea(routes, { warehouse })
     if (environment === 'sandbox') {
@@ -192,6 +191,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
     ...warehouse.recurring,
+    ...money.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {

@@ -35,6 +35,8 @@ export const errorTable = {
     'missing_user_identifier',
     'invalid_wallet_address',
     'invalid_language',
+    'invalid_message',
+    'invalid_signature',
   ],
   401: ['unauthorized'],
   402: ['insufficient_funds', 'insufficient_credits'],
