@@ -40,6 +40,7 @@ import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import { createVault, type Vault } from './vault/vault.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -78,6 +79,7 @@ export type Service = {
   catalog: Catalog
   chain: Chain | undefined
   warehouse: Warehouse
+  vault: Vault
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -152,6 +154,8 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
+  const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -174,6 +178,7 @@ export function createService(deps: ServiceDeps): Service {
     packsArea(routes, { wallet: money.wallet, money: money.routes })
     money.administration(routes)
     operatorArea(routes, { warehouse })
+    vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
@@ -192,6 +197,7 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...warehouse.recurring,
     ...money.recurring,
+    ...vault.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -213,5 +219,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, chain, warehouse, operations, startWorkers, flush: keyUses.flush }
+  const parts = { http, accounts, keys, catalog, chain, warehouse, vault }
+  return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

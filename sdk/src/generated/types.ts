@@ -809,6 +809,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/activity-log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What this key wrote, newest first
+     * @description A new key starts with an empty log; a rotated one goes on in it. Orders are not in it: poll them.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          event?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          resource_id?: string
+          /** @description Only entries after this one. */
+          since_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                entries: components['schemas']['ActivityEntry'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/accounts/{id}/credits': {
     parameters: {
       query?: never
@@ -2307,6 +2373,86 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/tenants/{id}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards into a tenant’s keeping, all of them or none
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            cards: {
+              card_id?: string | null
+              card_number?: string | null
+              client_reference?: string | null
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              declared_value_cents?: number
+              game?: string | null
+              image_url?: string | null
+              language?: string | null
+              name: string
+              rarity?: string | null
+              set_id?: string | null
+              set_name?: string | null
+              /** @description The code on its sleeve, where it has one; else it gets one. */
+              unique_id?: string
+              variant?: string | null
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                unique_ids: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants/{id}/keys': {
     parameters: {
       query?: never
@@ -2495,6 +2641,161 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your cards: by offset, or everything that changed since a time
+     * @description With `since` (an ISO 8601 time, or `0`) it answers what changed after it, oldest change first, up to 500 a page, cards that left included. Follow `pagination.next_since` until `has_more` is false and keep it for the next time: no change is ever missed. Without it pages are by `offset`, up to row 10,000.
+     *
+     *     Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          client_reference?: string
+          game?: string
+          /** @description Also cards that left; a sweep always has them. */
+          include_departed?: boolean
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Part of the name. */
+          q?: string
+          /** @description `0`, or the last `updated_at` you saw. */
+          since?: string
+          site_id?: number
+          status?:
+            | 'RECEIVED'
+            | 'AVAILABLE'
+            | 'QUOTED'
+            | 'RESERVED'
+            | 'PICKED'
+            | 'PACKED'
+            | 'SHIPPED'
+            | 'WITHDRAWING'
+            | 'WITHDRAWN'
+            | 'TRANSFER_PENDING'
+            | 'TRANSFERRED'
+            | 'ON_HOLD'
+            | 'MISSING'
+            | 'DAMAGED'
+            | 'LOST'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                cards: components['schemas']['VaultCard'][]
+              }
+              pagination: {
+                has_more: boolean
+                limit: number
+                next_offset: number | null
+                /**
+                 * Format: date-time
+                 * @description Of a sweep: what to send as `since` next, also when all was read.
+                 */
+                next_since: string | null
+                offset: number
+                /** @description True where offsets end and only a sweep goes on. */
+                offset_capped: boolean
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/cards/{unique_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One card
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card: components['schemas']['VaultCard']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -3820,7 +4121,7 @@ export interface paths {
           }
           content: {
             'application/json': {
-              data: components['schemas']['Withdrawal']
+              data: components['schemas']['CreditWithdrawal']
               /** @enum {boolean} */
               success: true
             }
@@ -3881,7 +4182,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                withdrawals: components['schemas']['Withdrawal'][]
+                withdrawals: components['schemas']['CreditWithdrawal'][]
               }
               pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
@@ -3937,7 +4238,7 @@ export interface paths {
           }
           content: {
             'application/json': {
-              data: components['schemas']['Withdrawal']
+              data: components['schemas']['CreditWithdrawal']
               /** @enum {boolean} */
               success: true
             }
@@ -3993,7 +4294,7 @@ export interface paths {
           }
           content: {
             'application/json': {
-              data: components['schemas']['Withdrawal']
+              data: components['schemas']['CreditWithdrawal']
               /** @enum {boolean} */
               success: true
             }
@@ -4020,6 +4321,21 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    ActivityEntry: {
+      api_key_id: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description Such as `withdrawal.requested`. */
+      event: string
+      id: number
+      request_id: string
+      resource_id: string
+      resource_type: string
+      summary: string
+    }
     Adjustment: {
       /** @description USDC micros; below zero when credits are taken away. */
       amount: string
@@ -4178,6 +4494,37 @@ export interface components {
       }[]
       /** @description Everything ever used. */
       used: number
+    }
+    CreditWithdrawal: {
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description cancelled or payment_failed. */
+      failure_reason: string | null
+      /**
+       * Format: date-time
+       * @description When a held one is paid.
+       */
+      held_until: string | null
+      /**
+       * @description HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      to_address: string
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number
     }
     Deposit: {
       /** @description USDC micros; the smallest unit of another token. */
@@ -4586,36 +4933,77 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
-    Withdrawal: {
-      /** @description USDC micros. */
-      amount: string
-      /** @description USDC, six decimals. */
-      amount_usdc: string
-      /** Format: date-time */
-      completed_at: string | null
-      /** Format: date-time */
-      created_at: string
-      end_user_id: number
-      external_user_id: string | null
-      /** @description cancelled or payment_failed. */
-      failure_reason: string | null
+    VaultCard: {
+      /** @description Whether it can be quoted, withdrawn or transferred now. */
+      available: boolean
+      /** @description The id in the catalog, where the card was recognised. */
+      card_id: string | null
+      card_number: string | null
+      client_reference: string | null
+      /** @enum {string|null} */
+      condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
+      declared_value_cents: number
       /**
        * Format: date-time
-       * @description When a held one is paid.
+       * @description When it left the account; such a card is shown by sweeps only.
        */
-      held_until: string | null
+      departed_at: string | null
+      /** @enum {string|null} */
+      departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
+      game: string | null
+      hold: {
+        by: string
+        reason: string
+        /** Format: date-time */
+        since: string
+      } | null
+      images: {
+        /** @enum {string} */
+        side: 'front' | 'back' | 'other'
+        /** Format: date-time */
+        taken_at: string | null
+        thumb_url: string
+        url: string
+      }[]
+      inbound_shipment_id: number | null
+      language: string | null
+      market_value_cents: number | null
+      name: string
+      order_id: number | null
+      rarity: string | null
+      /** Format: date-time */
+      received_at: string
+      set_id: string | null
+      set_name: string | null
+      site_id: number | null
+      /** @enum {string} */
+      status:
+        | 'RECEIVED'
+        | 'AVAILABLE'
+        | 'QUOTED'
+        | 'RESERVED'
+        | 'PICKED'
+        | 'PACKED'
+        | 'SHIPPED'
+        | 'WITHDRAWING'
+        | 'WITHDRAWN'
+        | 'TRANSFER_PENDING'
+        | 'TRANSFERRED'
+        | 'ON_HOLD'
+        | 'MISSING'
+        | 'DAMAGED'
+        | 'LOST'
+      tags: string[]
+      transfer_id: number | null
+      /** @description Permanent and opaque; begins with `CARD-`. */
+      unique_id: string
       /**
-       * @description HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.
-       * @enum {string}
+       * Format: date-time
+       * @description Unique within the account, to the millisecond, and in the order changes were made.
        */
-      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
-      /** Format: date-time */
-      submitted_at: string | null
-      to_address: string
-      transaction_hash: string | null
-      /** Format: date-time */
       updated_at: string
-      withdrawal_id: number
+      variant: string | null
+      withdrawal_id: number | null
     }
     WithdrawalRules: {
       /** @description What may leave on one day (UTC), over all end users. */

@@ -11,6 +11,20 @@ type AccountsTable = {
   updated_at: Date
 }
 
+type ActivityEntriesTable = {
+  id: GeneratedAlways<bigint>
+  account_id: number
+  key_family: string
+  api_key_id: string
+  event: string
+  resource_type: string
+  resource_id: string
+  summary: string
+  data: unknown
+  request_id: string
+  created_at: Date
+}
+
 type ApiKeysTable = {
   id: string
   account_id: number
@@ -44,6 +58,30 @@ type AuditHeadTable = {
   only_row: Generated<boolean>
   last_id: bigint
   last_hash: Uint8Array
+}
+
+type CardTransferCardsTable = {
+  transfer_id: number
+  unique_id: string
+  position: number
+}
+
+type CardTransfersTable = {
+  id: GeneratedAlways<number>
+  from_account_id: number
+  to_account_id: number
+  status: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+  note: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string
+  card_count: number
+  declined_reason: string | null
+  expires_at: Date | null
+  requested_at: Date
+  completed_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 type CatalogCardsTable = {
@@ -358,6 +396,42 @@ type EventsTable = {
   created_at: Date
 }
 
+type HoldingsTable = {
+  account_id: number
+  unique_id: string
+  status:
+    | 'RECEIVED'
+    | 'AVAILABLE'
+    | 'QUOTED'
+    | 'RESERVED'
+    | 'PICKED'
+    | 'PACKED'
+    | 'SHIPPED'
+    | 'WITHDRAWING'
+    | 'WITHDRAWN'
+    | 'TRANSFER_PENDING'
+    | 'TRANSFERRED'
+    | 'ON_HOLD'
+    | 'MISSING'
+    | 'DAMAGED'
+    | 'LOST'
+  site_id: number | null
+  declared_value_cents: Generated<bigint>
+  client_reference: string | null
+  tags: Generated<string[]>
+  order_id: number | null
+  withdrawal_id: number | null
+  transfer_id: number | null
+  inbound_shipment_id: number | null
+  hold_reason: string | null
+  hold_by: string | null
+  hold_since: Date | null
+  received_at: Date
+  updated_at: Date
+  departed_at: Date | null
+  departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
+}
+
 type HoldsTable = {
   id: GeneratedAlways<bigint>
   end_user_id: number
@@ -584,6 +658,8 @@ type TenantsTable = {
   kind: Generated<'tenant'>
   account_number: string
   notice_email: string | null
+  transfer_policy: Generated<'instant' | 'accept' | 'refuse'>
+  transfer_senders: Generated<string[]>
 }
 
 type TokenCountersTable = {
@@ -633,6 +709,65 @@ type UserVaultsTable = {
   created_at: Date
 }
 
+type VaultClocksTable = {
+  account_id: number
+  changed_at: Date
+}
+
+type VaultOrderCardsTable = {
+  order_id: number
+  unique_id: string
+  position: number
+  parcel_number: number
+  declared_value_cents: bigint
+  picked_at: Date | null
+  packed_at: Date | null
+}
+
+type VaultOrdersTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  status:
+    | 'PENDING_PAYMENT'
+    | 'COMMITTING'
+    | 'COMMITTED'
+    | 'IN_FULFILLMENT'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | 'SUPERSEDED'
+  fulfillment_status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
+  reference: string | null
+  site_id: number | null
+  address: unknown
+  address_check: unknown
+  is_insured: boolean
+  signature: boolean
+  provider: string
+  rates: unknown
+  parcels: unknown
+  warnings: unknown
+  rate_id: string | null
+  quote_expires_at: Date
+  committing_until: Date | null
+  commit_attempt: Generated<number>
+  last_failure: unknown
+  hold_reason: string | null
+  api_key_id: string
+  superseded_by: number | null
+  cancel_reason: string | null
+  committed_at: Date | null
+  picked_at: Date | null
+  packed_at: Date | null
+  shipped_at: Date | null
+  delivered_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 type VaultSweepsTable = {
   id: GeneratedAlways<number>
   end_user_id: number
@@ -659,6 +794,12 @@ type WalletsTable = {
   reserved: Micros
 }
 
+type WithdrawalCardsTable = {
+  withdrawal_id: number
+  unique_id: string
+  position: number
+}
+
 type WithdrawalDaysTable = {
   partner_id: number
   day: string
@@ -680,12 +821,46 @@ type WithdrawalRulesTable = {
   updated_at: Date
 }
 
+type WithdrawalsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+  method: 'ship' | 'pickup'
+  destination: unknown
+  note: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string
+  card_count: number
+  site_id: number | null
+  cancel_reason: string | null
+  pickup_ready_at: Date | null
+  pickup_appointment_at: Date | null
+  pickup_expires_at: Date | null
+  pickup_code_hash: Uint8Array | null
+  pickup_code_last2: string | null
+  pickup_wrong_codes: Generated<number>
+  pickup_locked_until: Date | null
+  collected_by: string | null
+  collected_at: Date | null
+  requested_at: Date
+  acknowledged_at: Date | null
+  in_transit_at: Date | null
+  completed_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 /** Every table, as the migrations leave it. */
 export type Schema = {
   accounts: AccountsTable
+  activity_entries: ActivityEntriesTable
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
+  card_transfer_cards: CardTransferCardsTable
+  card_transfers: CardTransfersTable
   catalog_cards: CatalogCardsTable
   catalog_credit_days: CatalogCreditDaysTable
   catalog_credit_grants: CatalogCreditGrantsTable
@@ -715,6 +890,7 @@ export type Schema = {
   end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
+  holdings: HoldingsTable
   holds: HoldsTable
   items: ItemsTable
   jobs: JobsTable
@@ -736,10 +912,15 @@ export type Schema = {
   token_events: TokenEventsTable
   tokens: TokensTable
   user_vaults: UserVaultsTable
+  vault_clocks: VaultClocksTable
+  vault_order_cards: VaultOrderCardsTable
+  vault_orders: VaultOrdersTable
   vault_sweeps: VaultSweepsTable
   wallet_proofs: WalletProofsTable
   wallets: WalletsTable
+  withdrawal_cards: WithdrawalCardsTable
   withdrawal_days: WithdrawalDaysTable
   withdrawal_destinations: WithdrawalDestinationsTable
   withdrawal_rules: WithdrawalRulesTable
+  withdrawals: WithdrawalsTable
 }

@@ -25,7 +25,7 @@ export const WithdrawalWire = Type.Object(
     submitted_at: NullableTimestamp(),
     completed_at: NullableTimestamp(),
   },
-  { $id: 'Withdrawal' },
+  { $id: 'CreditWithdrawal' },
 )
 
 export const WithdrawBody = Type.Object({
