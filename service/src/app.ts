@@ -148,12 +148,11 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const money = createMoney({ db, clock, audit })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
-
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
   const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
 
@@ -189,7 +188,7 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet: money.wallet })
+    packsArea(routes, { wallet: money.wallet, money: money.routes })
     selling.routes(routes)
     money.administration(routes)
     operatorArea(routes, { warehouse })
@@ -212,6 +211,7 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...selling.recurring,
     ...warehouse.recurring,
+    ...money.recurring,
     ...vault.recurring,
   ]
 

@@ -349,6 +349,7 @@ type CreditWithdrawalsTable = {
   updated_at: Date
   submitted_at: Date | null
   completed_at: Date | null
+  payment_ref: string | null
 }
 
 type DepositsTable = {

@@ -39,6 +39,8 @@ export const errorTable = {
     'tier_mismatch',
     'invalid_scope',
     'invalid_period',
+    'invalid_message',
+    'invalid_signature',
   ],
   401: ['unauthorized'],
   402: ['insufficient_funds', 'insufficient_credits'],
