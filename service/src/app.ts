@@ -210,6 +210,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
     ...selling.recurring,
+    ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...money.recurring,
     ...vault.recurring,
