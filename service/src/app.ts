@@ -11,6 +11,7 @@ import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
@@ -36,11 +37,13 @@ import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
-import { createEndUserService } from './packs/end-users/service.ts'
-import { createWalletService } from './packs/wallet/service.ts'
+import { createMoney } from './packs/money.ts'
+import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import { createVault, type Vault } from './vault/vault.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -58,11 +61,15 @@ export type ServiceDeps = {
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
+  /** The chain packs are settled on. Without one, everything that needs none works all the same. */
+  chain?: ChainSource | undefined
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
+  /** Where tests put something in the way of a purchase. */
+  passPoint?: PassPoint | undefined
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -75,7 +82,9 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  chain: Chain | undefined
   warehouse: Warehouse
+  vault: Vault
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -107,6 +116,22 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
   return { metrics, readiness, observe }
 }
 
+/** The door every request comes through. */
+function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) => void): App {
+  const { db, clock, logger, environment, keyPepper } = deps
+  const keyEnvironment = environment === 'production' ? 'live' : 'test'
+  return createHttpApp({
+    logger,
+    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
+    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
+    gates,
+    perAddressLimit: deps.perAddressLimit,
+    noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
+    describeFault: describeDatabaseFault,
+    trustedProxies: deps.trustedProxies,
+  })
+}
+
 /** The one place that knows every part: it makes them and hands them to each other. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
@@ -124,11 +149,13 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const endUsers = createEndUserService({ db, clock })
-  const wallet = createWalletService({ db, clock, endUsers })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
+
+  const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
 
   const catalog = createCatalog({
     db,
@@ -150,16 +177,9 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const http = createHttpApp({
-    logger,
-    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
-    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates,
-    perAddressLimit: deps.perAddressLimit,
-    noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    describeFault: describeDatabaseFault,
-    trustedProxies: deps.trustedProxies,
-  })
+  const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
+
+  const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
@@ -169,14 +189,17 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet })
+    packsArea(routes, { wallet: money.wallet, money: money.routes })
+    selling.routes(routes)
+    money.administration(routes)
     operatorArea(routes, { warehouse })
+    vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-        creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
+        creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
     catalog.routes(routes)
@@ -188,7 +211,10 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
+    ...selling.recurring,
     ...warehouse.recurring,
+    ...money.recurring,
+    ...vault.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -203,8 +229,13 @@ export function createService(deps: ServiceDeps): Service {
     }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
-    return runner
+    const chainWorkers = await chain?.start()
+    const stop = async (patienceMs: number): Promise<void> => {
+      await Promise.all([runner.stop(patienceMs), chainWorkers?.stop()])
+    }
+    return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, warehouse, operations, startWorkers, flush: keyUses.flush }
+  const parts = { http, accounts, keys, catalog, chain, warehouse, vault }
+  return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

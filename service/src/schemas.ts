@@ -5,7 +5,18 @@ import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
+import { AdjustmentWire } from './packs/adjustments/wire.ts'
+import { DepositWire } from './packs/deposits/wire.ts'
+import { ReconciliationWire } from './packs/reconciliation/wire.ts'
+import { WithdrawalRulesWire, WithdrawalWire } from './packs/withdrawals/wire.ts'
+import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { CollectionItemWire } from './packs/collection/wire.ts'
+import { PullWire } from './packs/feed/wire.ts'
+import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { StatsWire } from './packs/stats/wire.ts'
+import { ActivityWire } from './vault/activity/wire.ts'
+import { VaultCardWire } from './vault/cards/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -26,6 +37,19 @@ export const sharedSchemas: readonly TSchema[] = [
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  RevealItemWire,
+  PurchaseWire,
+  UnsignedCallWire,
+  PreparedPurchaseWire,
+  CollectionItemWire,
+  PullWire,
+  StatsWire,
+  SwitchesWire,
+  AdjustmentWire,
+  DepositWire,
+  WithdrawalWire,
+  WithdrawalRulesWire,
+  ReconciliationWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,
@@ -35,4 +59,6 @@ export const sharedSchemas: readonly TSchema[] = [
   GameWire,
   CreditsWire,
   PriceReceiptWire,
+  VaultCardWire,
+  ActivityWire,
 ]

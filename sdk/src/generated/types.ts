@@ -809,6 +809,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/activity-log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What this key wrote, newest first
+     * @description A new key starts with an empty log; a rotated one goes on in it. Orders are not in it: poll them.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          event?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          resource_id?: string
+          /** @description Only entries after this one. */
+          since_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                entries: components['schemas']['ActivityEntry'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/accounts/{id}/credits': {
     parameters: {
       query?: never
@@ -890,6 +956,178 @@ export interface paths {
             'application/json': {
               data: {
                 credits: components['schemas']['Credits']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Changes of credits by hand, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustments: components['schemas']['Adjustment'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a proposed change of credits happen; only another key than the proposer’s can
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Turn a proposed change of credits down, or take one’s own back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
               }
               /** @enum {boolean} */
               success: true
@@ -1315,6 +1553,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/ledger/reconciliation': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether what is owed is there
+     * @description Credits against the dollars on chain, holds against what they wait for, the buyback float against open windows. `needed` is what is owed less what is set aside and less credits given by hand.
+     *
+     *     Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Reconciliation']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/partners': {
     parameters: {
       query?: never
@@ -1654,6 +1946,222 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/partners/{id}/withdrawal-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change what a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            daily_cap_usdc?: string
+            first_use_delay_seconds?: number
+            is_proof_required?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/admin/switches': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What is switched on
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                switches: components['schemas']['Switches']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Switch parts of the service off or on
+     * @description What is off answers 503 before anything is reserved or sent. Work under way is finished.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      /** @description What is named is changed; the rest stays as it is. */
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Purchases with credits. */
+            custodial?: boolean
+            /** @description Instant packs. */
+            instant?: boolean
+            /** @description Redemptions. */
+            redemption?: boolean
+            /** @description Selling back. */
+            sellback?: boolean
+            /** @description Prize sends. */
+            sends?: boolean
+            /** @description Withdrawals of credits. */
+            withdraw?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                switches: components['schemas']['Switches']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants': {
     parameters: {
       query?: never
@@ -1865,6 +2373,86 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/tenants/{id}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards into a tenant’s keeping, all of them or none
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            cards: {
+              card_id?: string | null
+              card_number?: string | null
+              client_reference?: string | null
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              declared_value_cents?: number
+              game?: string | null
+              image_url?: string | null
+              language?: string | null
+              name: string
+              rarity?: string | null
+              set_id?: string | null
+              set_name?: string | null
+              /** @description The code on its sleeve, where it has one; else it gets one. */
+              unique_id?: string
+              variant?: string | null
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                unique_ids: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants/{id}/keys': {
     parameters: {
       query?: never
@@ -1990,6 +2578,230 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/wallets/{end_user_id}/adjust': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Propose a change of an end user’s credits
+     * @description Nothing changes until another key approves it.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          end_user_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals; with a minus sign to take credits away. */
+            amount_usdc: string
+            /** @description Shown to the partner in the ledger. */
+            reason: string
+            /** @description The completed withdrawal whose money came back; it is then reversed instead of adjusted. */
+            withdrawal_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your cards: by offset, or everything that changed since a time
+     * @description With `since` (an ISO 8601 time, or `0`) it answers what changed after it, oldest change first, up to 500 a page, cards that left included. Follow `pagination.next_since` until `has_more` is false and keep it for the next time: no change is ever missed. Without it pages are by `offset`, up to row 10,000.
+     *
+     *     Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          client_reference?: string
+          game?: string
+          /** @description Also cards that left; a sweep always has them. */
+          include_departed?: boolean
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Part of the name. */
+          q?: string
+          /** @description `0`, or the last `updated_at` you saw. */
+          since?: string
+          site_id?: number
+          status?:
+            | 'RECEIVED'
+            | 'AVAILABLE'
+            | 'QUOTED'
+            | 'RESERVED'
+            | 'PICKED'
+            | 'PACKED'
+            | 'SHIPPED'
+            | 'WITHDRAWING'
+            | 'WITHDRAWN'
+            | 'TRANSFER_PENDING'
+            | 'TRANSFERRED'
+            | 'ON_HOLD'
+            | 'MISSING'
+            | 'DAMAGED'
+            | 'LOST'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                cards: components['schemas']['VaultCard'][]
+              }
+              pagination: {
+                has_more: boolean
+                limit: number
+                next_offset: number | null
+                /**
+                 * Format: date-time
+                 * @description Of a sweep: what to send as `since` next, also when all was read.
+                 */
+                next_since: string | null
+                offset: number
+                /** @description True where offsets end and only a sweep goes on. */
+                offset_capped: boolean
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/cards/{unique_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One card
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card: components['schemas']['VaultCard']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/credits': {
     parameters: {
       query?: never
@@ -2040,6 +2852,75 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/end-users/link-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove that a wallet is an end user’s own
+     * @description Needed before credits are withdrawn to it, not for buying. Sending the same proof again is safe.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description A Sign-In with Ethereum text (EIP-4361) of the wallet, with our chain id and a nonce that was never used, not older than ten minutes. */
+            message: string
+            /** @description Of the message: by key, ERC-1271 or ERC-6492. */
+            signature: string
+            /** @description The wallet to link. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -2375,6 +3256,626 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/collection': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The cards an end user drew from packs, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Only cards the end user still has, or has no more. */
+          still_owned?: boolean
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['CollectionItem'][]
+                user: {
+                  external_user_id: string | null
+                  wallet_address: string | null
+                }
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/recent': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately, newest first
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/winners': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately that were worth more than their pack
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy packs with an end user’s credits
+     * @description The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key answers with the same purchase, for ever.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description Up to sixteen texts of your own, echoed. */
+            metadata?: {
+              [key: string]: string
+            }
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A purchase; poll until it is FULFILLED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet buys by itself
+     * @description Creates nothing. Send the calls in order, then submit the hash of the second.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description Your 32 bytes for the draw; made for you unless you bring them. */
+            user_random?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s purchase by its transaction
+     * @description What was bought is read from the chain, never from the request. A hash the chain does not know yet is watched for half an hour. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description The request id of the receipt’s log, if you know it. */
+            request_id?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The hash of the purchase transaction. */
+            transaction_hash?: string
+            /** @description The hash of the purchase transaction. */
+            tx_hash?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your purchases, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          created_from?: string
+          /** @description Exclusive. */
+          created_to?: string
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?:
+            | 'PENDING'
+            | 'RESERVED'
+            | 'SUBMITTING'
+            | 'SUBMITTED'
+            | 'FULFILLED'
+            | 'PARTIALLY_FULFILLED'
+            | 'REFUNDED'
+            | 'FAILED'
+          tier_id?: number
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                purchases: components['schemas']['Purchase'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How many packs you sold, and for how much
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          from?: string
+          /** @description Exclusive. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Stats']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -2898,6 +4399,236 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/wallet/deposit-address': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An end user’s own deposit address
+     * @description The same one each time. USDC sent to it becomes credits once its block is final.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The end user’s own address; it never changes, and everything sent to it is theirs. */
+                address: string
+                /** @description The chain to send on. */
+                chain: string
+                chain_id: number
+                /** @description Blocks until a deposit is credited; null where the chain itself says when a block is final. */
+                confirmations_required: number | null
+                /** @enum {string} */
+                currency: 'USDC'
+                /** @description Always true: nobody else is paid at this address. */
+                dedicated: boolean
+                end_user: components['schemas']['EndUser']
+                /** @description Less than this is not credited. */
+                min_deposit_usdc: string
+                /** @description The contract of USDC on this chain. */
+                token_address: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposit/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet deposits
+     * @description Creates nothing. Dispatch on `kind`: erc20-approve, then deposit.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user; without it, the user known by this wallet is credited. */
+            external_user_id?: string
+            /** @description The end user’s wallet; it signs and pays. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                calls: {
+                  data: string
+                  description: string
+                  /**
+                   * @description Act on this, not on the description or the selector.
+                   * @enum {string}
+                   */
+                  kind:
+                    | 'erc20-approve'
+                    | 'purchase'
+                    | 'set-approval-for-all'
+                    | 'sellback'
+                    | 'burn'
+                    | 'shipping-payment'
+                    | 'deposit'
+                  to: string
+                }[]
+                chain_id: number
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Deposits, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deposits: components['schemas']['Deposit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/wallet/ledger': {
     parameters: {
       query?: never
@@ -2963,10 +4694,289 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/wallet/withdraw': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay an end user’s credits out to their wallet
+     * @description The credits are set aside at once and leave the balance when the payment is final.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The wallet to pay to; its holder must have signed for it. */
+            to_address: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Withdrawals, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawals: components['schemas']['CreditWithdrawal'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One withdrawal
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call back a withdrawal that is still held
+     * @description Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    ActivityEntry: {
+      api_key_id: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description Such as `withdrawal.requested`. */
+      event: string
+      id: number
+      request_id: string
+      resource_id: string
+      resource_type: string
+      summary: string
+    }
+    Adjustment: {
+      /** @description USDC micros; below zero when credits are taken away. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      decided_at: string | null
+      /** @description The other key that approved or rejected it. */
+      decided_by: string | null
+      end_user_id: number
+      id: number
+      /** @description The key that proposed it. */
+      proposed_by: string
+      reason: string
+      /** @enum {string} */
+      status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
+      /** @description The withdrawal whose money came back. */
+      withdrawal_id: number | null
+    }
     ApiKey: {
       allowed_ips: string[]
       /** Format: date-time */
@@ -3091,6 +5101,31 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    CollectionItem: {
+      /** Format: date-time */
+      acquired_at: string | null
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      purchase_id: number
+      rarity: string | null
+      set_id: string | null
+      /** @description Whether the end user’s wallet holds it now: false once sold back, redeemed, burned or passed on. */
+      still_owned: boolean | null
+      tier_id: number
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
     Credits: {
       /** @description What is left. */
       balance: number
@@ -3105,12 +5140,81 @@ export interface components {
       /** @description Everything ever used. */
       used: number
     }
+    CreditWithdrawal: {
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description cancelled or payment_failed. */
+      failure_reason: string | null
+      /**
+       * Format: date-time
+       * @description When a held one is paid.
+       */
+      held_until: string | null
+      /**
+       * @description HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      to_address: string
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number
+    }
+    Deposit: {
+      /** @description USDC micros; the smallest unit of another token. */
+      amount: string
+      /** @description USDC, six decimals; null for another token. */
+      amount_usdc: string | null
+      chain_in: string
+      confirmations: number
+      confirmations_required: number | null
+      /** Format: date-time */
+      confirmed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description reorged_out, below_minimum, above_maximum or unsupported_token. */
+      failure_reason: string | null
+      from_address: string
+      id: number
+      log_index: number
+      /**
+       * @description SEEN in a block, PROCESSING while the block becomes final, CONFIRMED and credited, or FAILED.
+       * @enum {string}
+       */
+      status: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+      /** @description USDC, or the address of a token we do not take. */
+      token_in: string
+      tx_hash: string
+      /** Format: date-time */
+      updated_at: string
+    }
     EndUser: {
       /** Format: date-time */
       created_at: string
+      /** @description The vault we keep for them: deposit address and card wallet. */
+      custody_address: string | null
       external_user_id: string | null
       id: number
+      /** @description The wallet they brought, else the vault we keep for them. */
       wallet_address: string | null
+      /**
+       * Format: date-time
+       * @description When the holder of the wallet signed for it.
+       */
+      wallet_verified_at: string | null
     }
     Error: {
       code: string
@@ -3293,6 +5397,43 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    PreparedPurchase: {
+      /** @description USDC micros. */
+      allowance_micros: string
+      /** @description False: the first call may be left out. */
+      approval_needed: boolean
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
+      /** @description The pool that sells. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The most all packs may cost, in USDC micros: the amount to approve. */
+      max_price: string
+      /** @description USDC, six decimals. */
+      max_price_usdc: string
+      /** @description Our mark on the call; it ties the purchase to you. */
+      partner_ref: string
+      payment_token: string
+      quantity: number
+      recipient_address: string
+      /** @description The id the purchase will have on chain. */
+      request_id: string
+      tier_id: number
+      user_random: string
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
+    }
     PriceReceipt: {
       /** @description Cards and products whose pricing is another than before. */
       changed: number
@@ -3325,6 +5466,211 @@ export interface components {
         percent: number
       }
     }
+    Pull: {
+      card_id: string | null
+      card_image_url: string | null
+      card_name: string | null
+      /** @description What it was worth when it was drawn. */
+      card_price_usdc: string | null
+      /** @description Only for your own. */
+      external_user_id?: string | null
+      game: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      /** @description Only for your own. */
+      purchase_id: number | null
+      /** Format: date-time */
+      revealed_at: string
+      tier_id: number
+      token_id: string
+      /** @description Only for your own. */
+      wallet_address?: string | null
+    }
+    Purchase: {
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      external_user_id: string | null
+      failure_reason: string | null
+      /** Format: date-time */
+      fulfilled_at: string | null
+      /** @description Packs whose cards have all landed. */
+      fulfilled_quantity: number
+      id: number
+      /** @description Empty until revealed. */
+      items: components['schemas']['RevealItem'][]
+      /** @description Your slug and the id. */
+      memo: string
+      metadata: {
+        [key: string]: string
+      }
+      onchain_request_id: string | null
+      /** @description USDC micros. */
+      price: string
+      /** @description Per pack, in USDC. */
+      price_usdc: string
+      /** @description Who sent the transaction: the wallet, or our relayer. */
+      purchaser_address: string | null
+      quantity: number
+      /** @description Where the cards land. */
+      recipient_address: string
+      reference: string | null
+      /** @description USDC micros. */
+      refunded_micros: string
+      /** @description USDC, six decimals. */
+      refunded_usdc: string
+      /** @description Other purchases of the same transaction. */
+      related_purchase_ids?: number[]
+      /** Format: date-time */
+      reserved_at: string | null
+      /** @enum {string} */
+      status:
+        | 'PENDING'
+        | 'RESERVED'
+        | 'SUBMITTING'
+        | 'SUBMITTED'
+        | 'FULFILLED'
+        | 'PARTIALLY_FULFILLED'
+        | 'REFUNDED'
+        | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      tier_id: number
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      /** @description For all packs, in USDC. */
+      volume_usdc: string
+    }
+    Reconciliation: {
+      buyback_float: {
+        float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        liability: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      chain: {
+        credits_treasury: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        needed: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        payout_float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        surplus: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        vaults: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      credits: {
+        adjusted: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        available: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        balance: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        reserved: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        wallets: number
+      }
+      deposits: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+      holds: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        source: string
+      }[]
+      /** @description No rule is broken, and the chain, where it answers, covers the credits. */
+      is_sound: boolean
+      tokens: {
+        differing: string[]
+        matching: number
+      } | null
+      violations: {
+        rule: string
+        subject: string
+      }[]
+      withdrawals: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+    }
+    RevealItem: {
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      rarity: string | null
+      set_id: string | null
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
     SealedCatalogProduct: {
       contents?: string[]
       expansion?: components['schemas']['Expansion']
@@ -3339,6 +5685,46 @@ export interface components {
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
+    Stats: {
+      by_tier: {
+        /** @description Packs whose cards have all landed. */
+        pulls: number
+        tier_id: number
+        /** @description USDC micros. */
+        volume: string
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }[]
+      /** @enum {string} */
+      currency: 'USDC'
+      failed: number
+      fulfilled: number
+      partially_fulfilled: number
+      partner_slug: string
+      /** @description Neither delivered, paid back nor failed yet. */
+      pending: number
+      refunded: number
+      total_purchases: number
+      /** @description USDC micros. */
+      total_volume: string
+      /** @description USDC, six decimals. */
+      total_volume_usdc: string
+      unique_users: number
+    }
+    Switches: {
+      /** @description Purchases with credits. */
+      custodial: boolean
+      /** @description Instant packs. */
+      instant: boolean
+      /** @description Redemptions. */
+      redemption: boolean
+      /** @description Selling back. */
+      sellback: boolean
+      /** @description Prize sends. */
+      sends: boolean
+      /** @description Withdrawals of credits. */
+      withdraw: boolean
+    }
     Tenant: {
       account_number: string
       /** Format: date-time */
@@ -3350,6 +5736,96 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    UnsignedCall: {
+      data: string
+      description: string
+      /**
+       * @description Act on this, not on the description or the selector.
+       * @enum {string}
+       */
+      kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
+      to: string
+    }
+    VaultCard: {
+      /** @description Whether it can be quoted, withdrawn or transferred now. */
+      available: boolean
+      /** @description The id in the catalog, where the card was recognised. */
+      card_id: string | null
+      card_number: string | null
+      client_reference: string | null
+      /** @enum {string|null} */
+      condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
+      declared_value_cents: number
+      /**
+       * Format: date-time
+       * @description When it left the account; such a card is shown by sweeps only.
+       */
+      departed_at: string | null
+      /** @enum {string|null} */
+      departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
+      game: string | null
+      hold: {
+        by: string
+        reason: string
+        /** Format: date-time */
+        since: string
+      } | null
+      images: {
+        /** @enum {string} */
+        side: 'front' | 'back' | 'other'
+        /** Format: date-time */
+        taken_at: string | null
+        thumb_url: string
+        url: string
+      }[]
+      inbound_shipment_id: number | null
+      language: string | null
+      market_value_cents: number | null
+      name: string
+      order_id: number | null
+      rarity: string | null
+      /** Format: date-time */
+      received_at: string
+      set_id: string | null
+      set_name: string | null
+      site_id: number | null
+      /** @enum {string} */
+      status:
+        | 'RECEIVED'
+        | 'AVAILABLE'
+        | 'QUOTED'
+        | 'RESERVED'
+        | 'PICKED'
+        | 'PACKED'
+        | 'SHIPPED'
+        | 'WITHDRAWING'
+        | 'WITHDRAWN'
+        | 'TRANSFER_PENDING'
+        | 'TRANSFERRED'
+        | 'ON_HOLD'
+        | 'MISSING'
+        | 'DAMAGED'
+        | 'LOST'
+      tags: string[]
+      transfer_id: number | null
+      /** @description Permanent and opaque; begins with `CARD-`. */
+      unique_id: string
+      /**
+       * Format: date-time
+       * @description Unique within the account, to the millisecond, and in the order changes were made.
+       */
+      updated_at: string
+      variant: string | null
+      withdrawal_id: number | null
+    }
+    WithdrawalRules: {
+      /** @description What may leave on one day (UTC), over all end users. */
+      daily_cap_usdc: string
+      /** @description How long the first payments to a wallet wait. */
+      first_use_delay_seconds: number
+      /** @description Whether a wallet must be linked before it is paid to. */
+      is_proof_required: boolean
     }
   }
   responses: never

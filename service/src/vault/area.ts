@@ -1,0 +1,27 @@
+import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import { activityRoutes } from './activity/routes.ts'
+import type { ActivityService } from './activity/service.ts'
+import { vaultAdministrationRoutes } from './administration/routes.ts'
+import type { IntakeService } from './administration/service.ts'
+import { cardRoutes } from './cards/routes.ts'
+import type { CardService } from './cards/service.ts'
+
+export type VaultServices = {
+  cards: CardService
+  activity: ActivityService
+  intake: IntakeService
+}
+
+const bodyLimit = 1 << 20
+
+/** Area B: what vault tenants call, and what the operator does for them by hand. */
+export function vaultArea(app: App, services: VaultServices): void {
+  registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input', bodyLimit }, (area) => {
+    cardRoutes(area, services)
+    activityRoutes(area, services)
+  })
+  registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+    vaultAdministrationRoutes(area, services)
+  })
+}
