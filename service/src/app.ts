@@ -28,15 +28,16 @@ import { createRedisGates } from './http/redis-gates.ts'
 import { countJobs } from './jobs/queue.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
-import type { Clock } from './kernel/clock.ts'
+import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
-import { sequenceEvents } from './outbox/outbox.ts'
+import { createEmit } from './outbox/outbox.ts'
 import { packsArea } from './packs/area.ts'
 import { createEndUserService } from './packs/end-users/service.ts'
 import { createWalletService } from './packs/wallet/service.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 
 export type ServiceDeps = {
   db: Db
@@ -57,6 +58,7 @@ export type ServiceDeps = {
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
+  webhookTuning?: WebhookTuning | undefined
 }
 
 export type Service = {
@@ -66,6 +68,7 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  webhooks: Webhooks
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -132,6 +135,19 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
+  const webhooks = createWebhooks({
+    db,
+    clock,
+    wallClock: systemClock,
+    random,
+    audit,
+    emit: createEmit({ clock }),
+    log: logger,
+    masterSecret: keyPepper,
+    environment,
+    tuning: deps.webhookTuning,
+  })
+
   const http = createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
@@ -148,8 +164,9 @@ export function createService(deps: ServiceDeps): Service {
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
     healthRoutes(routes)
-    infoRoutes(routes, { environment })
+    infoRoutes(routes, { environment, webhooks })
     keyRoutes(routes, { keys, clock })
+    webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock })
     packsArea(routes, { wallet })
     if (environment === 'sandbox') {
@@ -165,7 +182,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
+    ...webhooks.recurring,
     ...catalog.recurring,
   ]
 
@@ -176,8 +193,11 @@ export function createService(deps: ServiceDeps): Service {
     await ensureScheduled(db, clock, Object.keys(handlers))
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
-    return runner
+    webhooks.dispatcher.start()
+    const stop = async (patienceMs: number): Promise<void> =>
+      void (await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs)]))
+    return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, webhooks, operations, startWorkers, flush: keyUses.flush }
 }

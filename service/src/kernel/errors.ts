@@ -35,6 +35,8 @@ export const errorTable = {
     'missing_user_identifier',
     'invalid_wallet_address',
     'invalid_language',
+    'invalid_event_types',
+    'invalid_url',
   ],
   401: ['unauthorized'],
   402: ['insufficient_funds', 'insufficient_credits'],

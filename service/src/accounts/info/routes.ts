@@ -3,16 +3,28 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
-import { InfoWire, infoToWire, type Environment } from './wire.ts'
+import { InfoWire, infoToWire, type Environment, type WebhookCount } from './wire.ts'
 
-export function infoRoutes(app: App, { environment }: { environment: Environment }): void {
+export type InfoDeps = {
+  environment: Environment
+  /** How many webhooks an account has; the version grows when this process has changed that. */
+  webhooks: { count(accountId: number): Promise<WebhookCount>; version(): number }
+}
+
+const noWebhooks: WebhookCount = { count: 0, disabled: 0 }
+
+export function infoRoutes(app: App, { environment, webhooks }: InfoDeps): void {
   // A caller is read again every few seconds and never changes meanwhile, so neither does what is said of it.
-  const said = new WeakMap<Caller, Static<typeof InfoWire>>()
+  const said = new WeakMap<Caller, { version: number; info: Static<typeof InfoWire> }>()
 
-  function describe(caller: Caller): Static<typeof InfoWire> {
-    const known = said.get(caller) ?? infoToWire(caller, environment)
-    said.set(caller, known)
-    return known
+  async function describe(caller: Caller): Promise<Static<typeof InfoWire>> {
+    const version = webhooks.version()
+    const known = said.get(caller)
+    if (known?.version === version) return known.info
+    const count = caller.kind === 'pack_partner' ? await webhooks.count(caller.accountId) : noWebhooks
+    const info = infoToWire(caller, environment, count)
+    said.set(caller, { version, info })
+    return info
   }
 
   app.get(
@@ -25,6 +37,6 @@ export function infoRoutes(app: App, { environment }: { environment: Environment
         response: { 200: success(Ref(InfoWire)) },
       },
     },
-    async ({ caller }) => ok(describe(caller)),
+    async ({ caller }) => ok(await describe(caller)),
   )
 }
