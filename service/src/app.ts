@@ -9,6 +9,9 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
@@ -30,14 +33,15 @@ import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
-import { createEmit } from './outbox/outbox.ts'
+import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
-import { createEndUserService } from './packs/end-users/service.ts'
-import { createWalletService } from './packs/wallet/service.ts'
+import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
+import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
+import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
 export type ServiceDeps = {
   db: Db
@@ -53,12 +57,17 @@ export type ServiceDeps = {
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
+  /** The chain packs are settled on. Without one, everything that needs none works all the same. */
+  chain?: ChainSource | undefined
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
   webhookTuning?: WebhookTuning | undefined
+  /** Where labels, photos and papers are kept; without it they end with the process. */
+  blobs?: BlobStore | undefined
+  warehouse?: WarehouseSettings | undefined
 }
 
 export type Service = {
@@ -69,6 +78,8 @@ export type Service = {
   operations: Operations
   catalog: Catalog
   webhooks: Webhooks
+  chain: Chain | undefined
+  warehouse: Warehouse
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -117,11 +128,12 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const endUsers = createEndUserService({ db, clock })
-  const wallet = createWalletService({ db, clock, endUsers })
+  const money = createMoney({ db, clock, audit })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
+
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
   const catalog = createCatalog({
     db,
@@ -135,17 +147,14 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
-  const webhooks = createWebhooks({
+  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
+
+  const warehouse = createWarehouse({
     db,
     clock,
-    wallClock: systemClock,
-    random,
-    audit,
-    emit: createEmit({ clock }),
     log: logger,
-    masterSecret: keyPepper,
-    environment,
-    tuning: deps.webhookTuning,
+    blobs: deps.blobs ?? createMemoryBlobs({ random }),
+    settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
   const http = createHttpApp({
@@ -168,12 +177,15 @@ export function createService(deps: ServiceDeps): Service {
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet })
+    packsArea(routes, { wallet: money.wallet })
+    money.administration(routes)
+    operatorArea(routes, { warehouse })
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
         controls: deps.sandboxControls,
-        creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
+        shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
+        creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
     catalog.routes(routes)
@@ -184,20 +196,28 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     ...webhooks.recurring,
     ...catalog.recurring,
+    ...warehouse.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
-    const handlers: Record<string, Handler> = Object.fromEntries(
-      recurring.map((work) => [work.queue, recurringHandler(work, clock)]),
+    await ensureScheduled(
+      db,
+      clock,
+      recurring.map((work) => work.queue),
     )
-    await ensureScheduled(db, clock, Object.keys(handlers))
+    const handlers: Record<string, Handler> = {
+      ...Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)])),
+      ...warehouse.handlers,
+    }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
     webhooks.dispatcher.start()
-    const stop = async (patienceMs: number): Promise<void> =>
-      void (await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs)]))
+    const chainWorkers = await chain?.start()
+    const stop = async (patienceMs: number): Promise<void> => {
+      await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs), chainWorkers?.stop()])
+    }
     return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, webhooks, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, chain, webhooks, warehouse, operations, startWorkers, flush: keyUses.flush }
 }

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { ChainFinality, ChainSource } from './chain/chain.ts'
+import { openChainSource } from './chain/source.ts'
+import { ConfigError, type ChainDepths, type Config, type Secrets } from './config.ts'
 import { createDb, createPool, type Connection, type Db } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { launchPostgres } from './postgres/launch.ts'
+import { checkCarrierSettings, type CarrierSettings } from './shipping/settings.ts'
+import { readOrigin, type WarehouseSettings } from './warehouse/settings.ts'
 
 /** A start that cannot succeed, in words for the person at the terminal. */
 export class StartError extends Error {
@@ -136,4 +140,41 @@ export function openRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 })
   redis.on('error', (error: Error) => log.warn({ err: error }, 'redis is away'))
   return redis
+}
+
+/** On a chain that knows what is safe and final, a block is shown at once and its own tags decide the rest. */
+export function toFinality(depths: ChainDepths): ChainFinality {
+  if (depths === 'tags') return { includedConfirmations: 1, safe: { tag: 'safe' }, final: { tag: 'finalized' } }
+  const { included, safe, final } = depths
+  return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
+}
+
+export async function openChain(
+  { chain, chainDepths }: Config,
+  { chainKeysPassword }: Secrets,
+): Promise<ChainSource | undefined> {
+  if (!chain) return undefined
+  const { rpcUrls: urls, ...rest } = chain
+  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality: toFinality(chainDepths) })
+}
+
+/** Config and secrets → how the warehouse ships; every problem is told at once. */
+export function readWarehouse(
+  config: Config,
+  { carriers: access }: Secrets,
+): Omit<WarehouseSettings, 'carriers'> & {
+  carriers(webhookSecret: Uint8Array): CarrierSettings
+} {
+  const { environment, simulatorSpeed: speed } = config
+  const carriers = (webhookSecret: Uint8Array): CarrierSettings => ({
+    environment,
+    ...access,
+    simulator: { webhookSecret, speed },
+  })
+  const origin = readOrigin(config.shipFrom, environment)
+  const problems = checkCarrierSettings(carriers(new Uint8Array(32)))
+  if ('problem' in origin) throw new ConfigError([...problems, origin.problem])
+  if (problems.length > 0) throw new ConfigError(problems)
+  const { address } = origin
+  return { carriers, origin: { address, customsSigner: address.name }, twoPersonCents: BigInt(config.twoPersonCents) }
 }

@@ -5,6 +5,8 @@ import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
+import { AdjustmentWire } from './packs/adjustments/wire.ts'
+import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
@@ -35,6 +37,8 @@ export const sharedSchemas: readonly TSchema[] = [
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  SwitchesWire,
+  AdjustmentWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,

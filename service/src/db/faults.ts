@@ -35,6 +35,10 @@ export function describeDatabaseFault(error: unknown): 'timeout' | 'overloaded' 
   return lostConnection.test(error.message) ? 'overloaded' : undefined
 }
 
+/** Somebody else holds what this statement waited for. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: string }).code === lockTimeout
+
 /** The name of the unique or check constraint that refused a row. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }

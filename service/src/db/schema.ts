@@ -280,12 +280,65 @@ type ClockOffsetTable = {
   offset_ms: bigint
 }
 
+type CreditAdjustmentsTable = {
+  id: GeneratedAlways<number>
+  end_user_id: number
+  amount: Micros
+  reason: string
+  withdrawal_id: number | null
+  status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
+  proposed_by: string
+  decided_by: string | null
+  created_at: Date
+  decided_at: Date | null
+}
+
+type CreditWithdrawalsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  idempotency_key: string
+  key_family: string
+  to_address: string
+  amount: Micros
+  status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+  hold_id: bigint | null
+  cap_day: string
+  held_until: Date | null
+  tx_hash: string | null
+  failure_reason: string | null
+  created_at: Date
+  updated_at: Date
+  submitted_at: Date | null
+  completed_at: Date | null
+}
+
+type DepositsTable = {
+  id: GeneratedAlways<number>
+  end_user_id: number
+  chain_id: bigint
+  channel: 'VAULT' | 'ROUTER'
+  token: string
+  amount: string
+  from_address: string
+  tx_hash: string
+  log_index: number
+  block_number: bigint
+  status: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+  failure_reason: 'reorged_out' | 'below_minimum' | 'above_maximum' | 'unsupported_token' | null
+  sweep_id: number | null
+  created_at: Date
+  updated_at: Date
+  confirmed_at: Date | null
+}
+
 type EndUsersTable = {
   id: GeneratedAlways<number>
   partner_id: number
   external_user_id: string | null
   wallet_address: string | null
   created_at: Date
+  wallet_verified_at: Date | null
 }
 
 type EventCountersTable = {
@@ -370,6 +423,14 @@ type LedgerEntriesTable = {
   source_id: string
   description: string
   created_at: Date
+}
+
+type PacketTypeWindowsTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  packet_type_id: bigint
+  window_seconds: bigint
 }
 
 type PartnersTable = {
@@ -511,11 +572,84 @@ type SimulatedShipmentsTable = {
   quoted_at: Date
 }
 
+type SwitchesTable = {
+  name: 'custodial' | 'instant' | 'sellback' | 'redemption' | 'sends' | 'withdraw'
+  is_on: boolean
+  changed_at: Date
+}
+
 type TenantsTable = {
   account_id: number
   kind: Generated<'tenant'>
   account_number: string
   notice_email: string | null
+}
+
+type TokenCountersTable = {
+  kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+  next_id: bigint
+}
+
+type TokenEventsTable = {
+  block_hash: string
+  log_index: number
+  kind: string
+  token_id: bigint
+  block_number: bigint
+  tx_hash: string
+  at: Date
+  event: string
+  details: unknown
+}
+
+type TokensTable = {
+  kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+  token_id: bigint
+  unique_id: string | null
+  contract: string | null
+  owner: string | null
+  price_group: Generated<number>
+  burn_state: Generated<'NONE' | 'PENDING' | 'PAID' | 'BURNED'>
+  is_held: Generated<boolean>
+  window_holder: string | null
+  window_expires_at: Date | null
+  has_moved: Generated<boolean>
+  transfers: Generated<number>
+  stocked_tier: number | null
+  stocked_shelf: number | null
+  stocked_packet_type: bigint | null
+  stocked_bundle: bigint | null
+  item_ref: string | null
+  minted_at: Date | null
+  burned_at: Date | null
+}
+
+type UserVaultsTable = {
+  end_user_id: number
+  user_ref: string
+  address: string
+  deployed_at: Date | null
+  created_at: Date
+}
+
+type VaultSweepsTable = {
+  id: GeneratedAlways<number>
+  end_user_id: number
+  status: 'DEPLOYING' | 'SWEEPING' | 'DONE' | 'FAILED'
+  tx_hash: string | null
+  failure_reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type WalletProofsTable = {
+  id: GeneratedAlways<bigint>
+  end_user_id: number
+  wallet_address: string
+  nonce: string
+  message: string
+  signature: string
+  created_at: Date
 }
 
 type WalletsTable = {
@@ -570,6 +704,27 @@ type WebhooksTable = {
   updated_at: Date
 }
 
+type WithdrawalDaysTable = {
+  partner_id: number
+  day: string
+  total: Micros
+}
+
+type WithdrawalDestinationsTable = {
+  end_user_id: number
+  address: string
+  added_at: Date
+  first_used_at: Date | null
+}
+
+type WithdrawalRulesTable = {
+  partner_id: number
+  daily_cap: Micros
+  first_use_delay_seconds: number
+  is_proof_required: boolean
+  updated_at: Date
+}
+
 /** Every table, as the migrations leave it. */
 export type Schema = {
   accounts: AccountsTable
@@ -599,6 +754,9 @@ export type Schema = {
   chain_watched: ChainWatchedTable
   claims: ClaimsTable
   clock_offset: ClockOffsetTable
+  credit_adjustments: CreditAdjustmentsTable
+  credit_withdrawals: CreditWithdrawalsTable
+  deposits: DepositsTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
@@ -606,6 +764,7 @@ export type Schema = {
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  packet_type_windows: PacketTypeWindowsTable
   partners: PartnersTable
   relayer_accounts: RelayerAccountsTable
   shipping_exchanges: ShippingExchangesTable
@@ -616,9 +775,19 @@ export type Schema = {
   simulated_faults: SimulatedFaultsTable
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable
+  switches: SwitchesTable
   tenants: TenantsTable
+  token_counters: TokenCountersTable
+  token_events: TokenEventsTable
+  tokens: TokensTable
+  user_vaults: UserVaultsTable
+  vault_sweeps: VaultSweepsTable
+  wallet_proofs: WalletProofsTable
   wallets: WalletsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_leases: WebhookLeasesTable
   webhooks: WebhooksTable
+  withdrawal_days: WithdrawalDaysTable
+  withdrawal_destinations: WithdrawalDestinationsTable
+  withdrawal_rules: WithdrawalRulesTable
 }

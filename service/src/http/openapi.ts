@@ -24,6 +24,7 @@ const tags = [
     description:
       'Cards, printings, expansions and prices of each game. Every answer costs one credit: `X-Credits-Used` says what this one cost, `X-Credits-Remaining` what is left; failures cost none. Answers carry a strong `ETag`.',
   },
+  { name: 'Operators', description: 'People at the warehouse and the office; they sign in instead of holding a key.' },
   { name: 'Administration', description: 'The operator’s own endpoints; they need `platform:admin`.' },
 ]
 

@@ -3,13 +3,18 @@ import { registerArea } from '../http/route-rules.ts'
 import { controlRoutes } from './controls/routes.ts'
 import type { SandboxControls } from './controls/service.ts'
 import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
+import { shippingControlRoutes, type SandboxShippingDeps } from './shipping/routes.ts'
 
-export type SandboxDeps = SandboxCreditDeps & { controls?: SandboxControls | undefined }
+export type SandboxDeps = SandboxCreditDeps & {
+  controls?: SandboxControls | undefined
+  shipping?: SandboxShippingDeps | undefined
+}
 
 /** What only the sandbox can do: anything a tester would otherwise wait or pay for. Any key of the sandbox opens it. */
-export function sandboxArea(app: App, { controls, ...credits }: SandboxDeps): void {
+export function sandboxArea(app: App, { controls, shipping, ...credits }: SandboxDeps): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     creditRoutes(area, credits)
     if (controls) controlRoutes(area, { controls })
+    if (shipping) shippingControlRoutes(area, shipping)
   })
 }

@@ -71,3 +71,19 @@ test('limits and refusals of the provider are no outage', async () => {
   for (let count = 0; count < 9; count++) await guarded.quote(request, never).catch(() => {})
   expect(breaker.state()).toBe('closed')
 })
+
+test('a provider that never answers is given up after its time, also when nobody else holds the signal', async () => {
+  const hanging = {
+    name: 'simulator',
+    caps: { buyIsIdempotent: false, rateTtlMs: 1 },
+    track: (_request: unknown, signal: AbortSignal) =>
+      new Promise((_settle, refuse) => signal.addEventListener('abort', () => refuse(signal.reason))),
+  } as unknown as ShippingProvider
+  const guarded = guardProvider(hanging, createBreaker({ nowMs: () => 0 }), { quoteMs: 20, buyMs: 20, otherMs: 20 })
+  const track = { purchaseRef: 'p', shipmentRef: 's', carrierToken: 'c', trackingNumber: 't' }
+  await expect(guarded.track(track, never)).rejects.toThrow('The deadline has passed.')
+  const aborter = new AbortController()
+  const stopped = guarded.track(track, aborter.signal)
+  aborter.abort(new Error('The process stops.'))
+  await expect(stopped).rejects.toThrow('The process stops.')
+})

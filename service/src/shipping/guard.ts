@@ -14,6 +14,28 @@ const isPassing = (error: unknown): boolean =>
   error instanceof ProviderUnavailable && ['reset', 'http_5xx', 'malformed', 'unreachable'].includes(error.reason)
 
 /**
+ * Runs with the caller's signal and a deadline of its own. The timer belongs to us: a signal put together from others can
+ * be collected before it ever fires, and the call would then wait for ever.
+ */
+async function within<Result>(
+  signal: AbortSignal,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const aborter = new AbortController()
+  const end = (): void => aborter.abort(signal.reason)
+  const timer = setTimeout(() => aborter.abort(new DOMException('The deadline has passed.', 'TimeoutError')), ms)
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
+  try {
+    return await work(aborter.signal)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/**
  * A provider with patience that ends and a breaker in front. Quotes are asked twice at most; a purchase is asked once,
  * whatever happens, because only a look-up can tell whether the first one went through.
  */
@@ -23,7 +45,6 @@ export function guardProvider(
   timeouts = defaultTimeouts,
 ): ShippingProvider {
   const { quoteMs, buyMs, otherMs } = timeouts
-  const limit = (signal: AbortSignal, ms: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(ms)])
 
   async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!breaker.tryPass())
@@ -38,20 +59,24 @@ export function guardProvider(
     }
   }
 
+  const limited = <Result>(signal: AbortSignal, ms: number, work: (patience: AbortSignal) => Promise<Result>) =>
+    pass(() => within(signal, ms, work))
+
   return {
     name: provider.name,
     caps: provider.caps,
 
-    async quote(request, signal) {
-      const patience = limit(signal, quoteMs)
-      const ask = () => pass(() => provider.quote(request, patience))
-      try {
-        return await ask()
-      } catch (error) {
-        if (!isPassing(error) || patience.aborted) throw error
-        return ask()
-      }
-    },
+    // Both questions share one deadline.
+    quote: (request, signal) =>
+      within(signal, quoteMs, async (patience) => {
+        const ask = () => pass(() => provider.quote(request, patience))
+        try {
+          return await ask()
+        } catch (error) {
+          if (!isPassing(error) || patience.aborted) throw error
+          return ask()
+        }
+      }),
 
     async buy(request, signal) {
       if (!breaker.tryPass()) {
@@ -62,16 +87,17 @@ export function guardProvider(
           messages: [{ source: provider.name, code: 'breaker_open', text }],
         }
       }
-      const outcome = await provider.buy(request, limit(signal, buyMs))
+      const outcome = await within(signal, buyMs, (patience) => provider.buy(request, patience))
       breaker.note(outcome.kind !== 'unknown' || outcome.reason === 'in_progress')
       return outcome
     },
 
-    resolve: (request, signal) => pass(() => provider.resolve(request, limit(signal, otherMs))),
-    void: (label, signal) => pass(() => provider.void(label, limit(signal, otherMs))),
-    track: (request, signal) => pass(() => provider.track(request, limit(signal, otherMs))),
-    fetchLabel: (label, signal) => pass(() => provider.fetchLabel(label, limit(signal, quoteMs))),
-    validateAddress: (address, signal) => pass(() => provider.validateAddress(address, limit(signal, otherMs))),
+    resolve: (request, signal) => limited(signal, otherMs, (patience) => provider.resolve(request, patience)),
+    void: (label, signal) => limited(signal, otherMs, (patience) => provider.void(label, patience)),
+    track: (request, signal) => limited(signal, otherMs, (patience) => provider.track(request, patience)),
+    fetchLabel: (label, signal) => limited(signal, quoteMs, (patience) => provider.fetchLabel(label, patience)),
+    validateAddress: (address, signal) =>
+      limited(signal, otherMs, (patience) => provider.validateAddress(address, patience)),
     parseWebhook: (delivery, now) => provider.parseWebhook(delivery, now),
   }
 }

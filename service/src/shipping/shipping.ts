@@ -40,6 +40,8 @@ export type Shipping = {
   quote: Quote
   labels: Labels
   tracking: Tracking
+  /** Takes what the simulated carrier has to tell, by the door all carriers use; 0 where the carrier is a real one. */
+  announce(): Promise<number>
   /** For the integration status: who sells, and whether he can be reached. */
   status(): { provider: ProviderName; breaker: BreakerState }
   recurring: readonly Recurring[]
@@ -70,17 +72,16 @@ export function createShipping(deps: ShippingDeps): Shipping {
     { queue: 'shipping.poll', everyMs: 60_000, run: async (signal) => void (await tracking.poll(signal)) },
     { queue: 'shipping.prune', everyMs: 3_600_000, run: prune },
   ]
-  if (simulator) {
-    const announce = async (): Promise<void> => {
-      await simulator.controls.announce(async (delivery) => void (await tracking.receive('simulator', delivery)))
-    }
-    recurring.push({ queue: 'shipping.simulate', everyMs: 1_000, run: announce })
-  }
+  const announce = async (): Promise<number> =>
+    (await simulator?.controls.announce(async (delivery) => void (await tracking.receive('simulator', delivery)))) ?? 0
+  if (simulator)
+    recurring.push({ queue: 'shipping.simulate', everyMs: 1_000, run: async () => void (await announce()) })
 
   return {
     quote: createQuotes({ provider, clock, origin: deps.origin }),
     labels,
     tracking,
+    announce,
     status: () => ({ provider: provider.name, breaker: breaker.state() }),
     recurring,
     handlers: { [labelQueue]: createLabelJobs({ labels, settle, clock }) },

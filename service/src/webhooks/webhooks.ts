@@ -4,7 +4,7 @@ import type { App } from '../http/app-type.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
-import { sequenceEvents, type Emit } from '../outbox/outbox.ts'
+import { createEmit, sequenceEvents } from '../outbox/outbox.ts'
 import type { AddressPolicy } from './addresses.ts'
 import { deliveryJobs } from './deliveries/jobs.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
@@ -32,12 +32,11 @@ export type WebhookDeps = {
   wallClock: Clock
   random: Random
   audit: Audit
-  emit: Emit
-  log: { warn(fields: object, message: string): void }
-  /** Secrets are sealed with a key derived from this. */
-  masterSecret: Uint8Array
+  logger: { warn(fields: object, message: string): void }
+  /** Secrets are sealed with a key derived from this one. */
+  keyPepper: Uint8Array
   environment: 'sandbox' | 'production'
-  tuning?: WebhookTuning | undefined
+  webhookTuning?: WebhookTuning | undefined
 }
 
 export type Webhooks = {
@@ -58,12 +57,12 @@ export type Webhooks = {
 const sequenceBatch = 1_000
 
 export function createWebhooks(deps: WebhookDeps): Webhooks {
-  const { db, clock, wallClock, random, audit, emit, log, masterSecret, environment, tuning = {} } = deps
+  const { db, clock, wallClock, random, audit, logger: log, keyPepper, environment, webhookTuning: tuning = {} } = deps
   const policy: AddressPolicy = { allowLoopback: environment === 'sandbox' }
   const resolve = tuning.resolve ?? createResolver()
   const openChannel = createTransport({ resolve, policy, timeouts: tuning.timeouts ?? standardTimeouts })
-  const secrets = createSecretBox(masterSecret, random)
-  const announce = createAnnounce(emit)
+  const secrets = createSecretBox(keyPepper, random)
+  const announce = createAnnounce(createEmit({ clock }))
   const endpoints = createEndpointService({ db, clock, wallClock, random, audit, secrets, policy, openChannel })
   const recorder = createRecorder({ db, clock, announce, log, onDisabled: endpoints.noteChange })
   const dispatcher = createDispatcher({

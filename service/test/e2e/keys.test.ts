@@ -144,6 +144,16 @@ test('a key bound to addresses works from them alone', async () => {
   expect((await service.client(key.text).get('/info')).status).toBe(200)
 })
 
+test('a change that changes nothing leaves the key as it is and nothing in the audit log', async () => {
+  const [platform, partner] = [await service.platform(), await service.partner()]
+  const countEntries = async () => (await platform.get('/admin/audit-log?limit=100')).body.data.entries.length
+  const before = (await platform.get(`/admin/keys/${partner.keyId}`)).body.data.key
+  const entries = await countEntries()
+  const { status, body } = await platform.send('PATCH', `/admin/keys/${partner.keyId}`, {})
+  expect({ status, key: body.data?.key }).toEqual({ status: 200, key: before })
+  expect(await countEntries()).toBe(entries)
+})
+
 test('no key is kept in the database', async () => {
   const { key } = await service.partner()
   const secret = key.slice(17)

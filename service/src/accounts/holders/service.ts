@@ -1,5 +1,5 @@
 import type { Audit } from '../../audit/audit.ts'
-import { transact, type Db } from '../../db/db.ts'
+import { transact, type Db, type Reader } from '../../db/db.ts'
 import { violatedConstraint } from '../../db/faults.ts'
 import type { BillingModel } from '../../http/caller.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -82,7 +82,7 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
 
   async function changePartner(id: number, change: PartnerChange, actor: string): Promise<Partner> {
     return transact(db, async (tx) => {
-      await getPartner(id)
+      await getPartner(id, tx)
       await updateAccount(tx, id, change, clock.now())
       if (change.billingModel) await updatePartnerModel(tx, id, change.billingModel)
       await audit.record(tx, { actor, action: 'partner.change', target: `account:${id}`, details: { ...change } })
@@ -92,7 +92,7 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
 
   async function changeTenant(id: number, change: TenantChange, actor: string): Promise<Tenant> {
     return transact(db, async (tx) => {
-      await getTenant(id)
+      await getTenant(id, tx)
       await updateAccount(tx, id, change, clock.now())
       if (change.noticeEmail !== undefined) await updateTenantNotice(tx, id, change.noticeEmail)
       await audit.record(tx, { actor, action: 'tenant.change', target: `account:${id}`, details: { ...change } })
@@ -100,12 +100,12 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
     })
   }
 
-  async function getPartner(id: number): Promise<Partner> {
-    return (await findPartner(db, id)) ?? fail(404, 'not_found', `There is no partner ${id}.`)
+  async function getPartner(id: number, reader: Reader = db): Promise<Partner> {
+    return (await findPartner(reader, id)) ?? fail(404, 'not_found', `There is no partner ${id}.`)
   }
 
-  async function getTenant(id: number): Promise<Tenant> {
-    return (await findTenant(db, id)) ?? fail(404, 'not_found', `There is no tenant ${id}.`)
+  async function getTenant(id: number, reader: Reader = db): Promise<Tenant> {
+    return (await findTenant(reader, id)) ?? fail(404, 'not_found', `There is no tenant ${id}.`)
   }
 
   return {
@@ -114,8 +114,8 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
     openPlatform,
     changePartner,
     changeTenant,
-    getPartner,
-    getTenant,
+    getPartner: (id: number) => getPartner(id),
+    getTenant: (id: number) => getTenant(id),
     listPartners: (page: { limit: number; offset: number }) => listPartners(db, page),
     listTenants: (page: { limit: number; offset: number }) => listTenants(db, page),
   }

@@ -1,5 +1,5 @@
 import type { Audit } from '../../audit/audit.ts'
-import { transact, type Db, type Tx } from '../../db/db.ts'
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { CallerLimits } from '../../http/caller.ts'
 import { scopesOfKind, type Scope } from '../../http/scopes.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -143,7 +143,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
 
   async function revoke(keyId: string, actor: string): Promise<ApiKey> {
     return transact(db, async (tx) => {
-      await getKey(keyId)
+      await getKey(keyId, tx)
       await revokeKey(tx, keyId, clock.now())
       await audit.record(tx, { actor, action: 'key.revoke', target: `key:${keyId}`, details: {} })
       return (await findKey(tx, keyId)) ?? fail(404, 'not_found', 'There is no such key.')
@@ -153,7 +153,8 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
   async function change(keyId: string, fields: KeyChange, actor: string): Promise<ApiKey> {
     if (fields.allowedAddresses) checkAddresses(fields.allowedAddresses)
     return transact(db, async (tx) => {
-      const key = await getKey(keyId)
+      const key = await getKey(keyId, tx)
+      if (Object.keys(fields).length === 0) return key
       if (fields.scopes) await checkScopes(tx, key.accountId, fields.scopes)
       await updateKey(tx, keyId, fields)
       await audit.record(tx, { actor, action: 'key.change', target: `key:${keyId}`, details: { ...fields } })
@@ -161,9 +162,16 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     })
   }
 
-  async function getKey(keyId: string): Promise<ApiKey> {
-    return (await findKey(db, keyId)) ?? fail(404, 'not_found', 'There is no such key.')
+  async function getKey(keyId: string, reader: Reader = db): Promise<ApiKey> {
+    return (await findKey(reader, keyId)) ?? fail(404, 'not_found', 'There is no such key.')
   }
 
-  return { issue, rotate, revoke, change, getKey, listKeys: (accountId: number) => listKeys(db, accountId) }
+  return {
+    issue,
+    rotate,
+    revoke,
+    change,
+    getKey: (keyId: string) => getKey(keyId),
+    listKeys: (accountId: number) => listKeys(db, accountId),
+  }
 }

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import type { ItemKind } from '../items/model.ts'
+import type { BurnState, Token, TokenEvent, TokenKey, TokenState } from './model.ts'
+
+type TokenRow = TokenKey & {
+  uniqueId: string | null
+  contract: StoredAddress | null
+  owner: StoredAddress | null
+  priceGroup: number
+  burnState: BurnState
+  isHeld: boolean
+  windowHolder: StoredAddress | null
+  windowExpiresAt: Date | null
+  hasMoved: boolean
+  transfers: number
+  stockedTier: number | null
+  stockedShelf: number | null
+  stockedPacketType: bigint | null
+  stockedBundle: bigint | null
+  itemRef: string | null
+  mintedAt: Date | null
+  burnedAt: Date | null
+}
+
+const columns = sql`kind, token_id as "tokenId", unique_id as "uniqueId", contract, owner, price_group as "priceGroup",
+  burn_state as "burnState", is_held as "isHeld", window_holder as "windowHolder",
+  window_expires_at as "windowExpiresAt", has_moved as "hasMoved", transfers, stocked_tier as "stockedTier",
+  stocked_shelf as "stockedShelf", stocked_packet_type as "stockedPacketType", stocked_bundle as "stockedBundle",
+  item_ref as "itemRef", minted_at as "mintedAt", burned_at as "burnedAt"`
+
+function toToken(row: TokenRow): Token {
+  const { windowHolder, windowExpiresAt, stockedTier, stockedShelf, stockedPacketType, stockedBundle, ...rest } = row
+  return {
+    ...rest,
+    window: windowHolder && windowExpiresAt && { holder: windowHolder, expiresAt: windowExpiresAt },
+    shelf: stockedTier === null || stockedShelf === null ? null : { tierId: stockedTier, shelf: stockedShelf },
+    bundle:
+      stockedPacketType === null || stockedBundle === null
+        ? null
+        : { packetTypeId: Number(stockedPacketType), bundleId: Number(stockedBundle) },
+  }
+}
+
+export async function findToken(reader: Reader, { kind, tokenId }: TokenKey): Promise<Token | undefined> {
+  const row = await maybe(
+    reader,
+    sql<TokenRow>`select ${columns} from tokens where kind = ${kind} and token_id = ${tokenId}`,
+  )
+  return row && toToken(row)
+}
+
+/** Tokens of several numbers, in no order; those that are unknown are left out. */
+export async function listTokens(reader: Reader, keys: readonly TokenKey[]): Promise<Token[]> {
+  const kinds = keys.map(({ kind }) => kind)
+  const ids = keys.map(({ tokenId }) => tokenId)
+  const rows = await many(
+    reader,
+    sql<TokenRow>`
+      select ${columns} from tokens
+      join unnest(${kinds}::text[], ${ids}::bigint[]) as asked (asked_kind, asked_id)
+        on kind = asked_kind and token_id = asked_id`,
+  )
+  return rows.map(toToken)
+}
+
+/** A number may name a token in each of the four collections; only those that were minted count. */
+export async function listTokensByNumber(reader: Reader, tokenId: bigint): Promise<Token[]> {
+  const rows = await many(
+    reader,
+    sql<TokenRow>`
+      select ${columns} from tokens where token_id = ${tokenId} and minted_at is not null order by kind`,
+  )
+  return rows.map(toToken)
+}
+
+export async function listTokensOfItems(reader: Reader, uniqueIds: readonly string[]): Promise<Token[]> {
+  const rows = await many(
+    reader,
+    sql<TokenRow>`select ${columns} from tokens where unique_id = any(${uniqueIds}::text[])`,
+  )
+  return rows.map(toToken)
+}
+
+/** What somebody holds, by kind and number. */
+export async function listTokensOfOwner(
+  reader: Reader,
+  owner: StoredAddress,
+  page: { limit: number; offset: number },
+): Promise<Token[]> {
+  const rows = await many(
+    reader,
+    sql<TokenRow>`
+      select ${columns} from tokens where owner = ${owner}
+      order by kind, token_id limit ${page.limit} offset ${page.offset}`,
+  )
+  return rows.map(toToken)
+}
+
+/** Takes the next free number of a collection; the row of the counter is locked until the caller commits. */
+export async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
+  const { tokenId } = await one(
+    tx,
+    sql<{ tokenId: bigint }>`
+      update token_counters set next_id = next_id + 1 where kind = ${kind} returning next_id - 1 as "tokenId"`,
+  )
+  return tokenId
+}
+
+/** Binds a thing to a number. False: one of the two is bound elsewhere. */
+export async function bindToken(tx: Tx, { kind, tokenId }: TokenKey, uniqueId: string): Promise<boolean> {
+  const bound = await maybe(
+    tx,
+    sql<{ uniqueId: string }>`
+      insert into tokens as known (kind, token_id, unique_id)
+      select ${kind}, ${tokenId}, ${uniqueId}
+      where not exists (select from tokens where unique_id = ${uniqueId} and (kind, token_id) <> (${kind}, ${tokenId}))
+      on conflict (kind, token_id) do update set unique_id = excluded.unique_id
+        where known.unique_id is null or known.unique_id = excluded.unique_id
+      returning unique_id as "uniqueId"`,
+  )
+  if (!bound) return false
+  await raiseCounter(tx, { kind, tokenId })
+  return true
+}
+
+/** Numbers that are in use are never given out. */
+export async function raiseCounter(tx: Tx, { kind, tokenId }: TokenKey): Promise<void> {
+  await sql`
+    update token_counters set next_id = ${tokenId + 1n}
+    where kind = ${kind} and next_id <= ${tokenId}`.execute(tx)
+}
+
+/** Locks a token and returns it, making its row when this is the first we hear of it. */
+export async function lockToken(tx: Tx, { kind, tokenId }: TokenKey, contract: StoredAddress): Promise<Token> {
+  const row = await one(
+    tx,
+    sql<TokenRow>`
+      insert into tokens as known (kind, token_id, contract) values (${kind}, ${tokenId}, ${contract})
+      on conflict (kind, token_id) do update set contract = excluded.contract
+      returning ${columns}`,
+  )
+  return toToken(row)
+}
+
+export async function writeTokenState(tx: Tx, { kind, tokenId }: TokenKey, state: TokenState): Promise<void> {
+  await sql`
+    update tokens set owner = ${state.owner}, price_group = ${state.priceGroup}, burn_state = ${state.burnState},
+      is_held = ${state.isHeld}, window_holder = ${state.window?.holder ?? null},
+      window_expires_at = ${state.window?.expiresAt ?? null}, has_moved = ${state.hasMoved},
+      transfers = ${state.transfers}, stocked_tier = ${state.shelf?.tierId ?? null},
+      stocked_shelf = ${state.shelf?.shelf ?? null}, stocked_packet_type = ${state.bundle?.packetTypeId ?? null},
+      stocked_bundle = ${state.bundle?.bundleId ?? null}, item_ref = ${state.itemRef}, minted_at = ${state.mintedAt},
+      burned_at = ${state.burnedAt}
+    where kind = ${kind} and token_id = ${tokenId}`.execute(tx)
+}
+
+/** Where in the chain something was said. */
+export type LogPlace = {
+  readonly blockHash: string
+  readonly blockNumber: bigint
+  readonly logIndex: number
+  readonly txHash: string
+  readonly blockTime: Date
+}
+
+/** False: this was written down before. */
+export async function insertTokenEvent(
+  tx: Tx,
+  { kind, tokenId }: TokenKey,
+  { event, ...details }: TokenEvent,
+  place: LogPlace,
+): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    sql<{ event: string }>`
+      insert into token_events (block_hash, log_index, kind, token_id, block_number, tx_hash, at, event, details)
+      values (${place.blockHash}, ${place.logIndex}, ${kind}, ${tokenId}, ${place.blockNumber}, ${place.txHash},
+        ${place.blockTime}, ${event}, ${JSON.stringify(details)}::jsonb)
+      on conflict do nothing returning event`,
+  )
+  return row !== undefined
+}
+
+/** Takes back what one log said, and returns of which tokens. */
+export function deleteTokenEvents(tx: Tx, { blockHash, logIndex }: Pick<LogPlace, 'blockHash' | 'logIndex'>) {
+  return many(
+    tx,
+    sql<TokenKey>`
+      delete from token_events where block_hash = ${blockHash} and log_index = ${logIndex}
+      returning kind, token_id as "tokenId"`,
+  )
+}
+
+export type ToldEvent = { readonly told: TokenEvent; readonly at: Date; readonly txHash: string }
+
+/** Everything said of a token, in the order of the chain. */
+export async function listTokenEvents(reader: Reader, { kind, tokenId }: TokenKey): Promise<ToldEvent[]> {
+  const rows = await many(
+    reader,
+    sql<{ event: string; details: object; at: Date; txHash: string }>`
+      select event, details, at, tx_hash as "txHash" from token_events
+      where kind = ${kind} and token_id = ${tokenId} order by block_number, log_index`,
+  )
+  return rows.map(({ event, details, at, txHash }) => ({ told: { event, ...details } as TokenEvent, at, txHash }))
+}
+
+export async function insertPacketTypeWindow(
+  tx: Tx,
+  { blockHash, logIndex, blockNumber }: LogPlace,
+  { packetTypeId, windowSeconds }: { packetTypeId: number; windowSeconds: number },
+): Promise<void> {
+  await sql`
+    insert into packet_type_windows (block_hash, log_index, block_number, packet_type_id, window_seconds)
+    values (${blockHash}, ${logIndex}, ${blockNumber}, ${packetTypeId}, ${windowSeconds})
+    on conflict do nothing`.execute(tx)
+}
+
+export async function deletePacketTypeWindow(
+  tx: Tx,
+  { blockHash, logIndex }: Pick<LogPlace, 'blockHash' | 'logIndex'>,
+): Promise<void> {
+  await sql`
+    delete from packet_type_windows where block_hash = ${blockHash} and log_index = ${logIndex}`.execute(tx)
+}
+
+export async function findPacketTypeWindow(reader: Reader, packetTypeId: number): Promise<number | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ seconds: bigint }>`
+      select window_seconds as seconds from packet_type_windows where packet_type_id = ${packetTypeId}
+      order by block_number desc, log_index desc limit 1`,
+  )
+  return row && Number(row.seconds)
+}

@@ -1,0 +1,16 @@
+import { randomBase62, type Random } from '../kernel/random.ts'
+import type { BlobStore } from './blob-store.ts'
+
+/** Blobs that end with the process: for a service that was given no place to keep files. */
+export function createMemoryBlobs({ random }: { random: Random }): BlobStore {
+  const blobs = new Map<string, Uint8Array>()
+  return {
+    async put(bytes) {
+      const id = randomBase62(random, 32)
+      blobs.set(id, Uint8Array.from(bytes))
+      return id
+    },
+    get: async (id) => blobs.get(id),
+    delete: async (id) => blobs.delete(id),
+  }
+}

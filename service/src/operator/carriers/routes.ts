@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { OneOf } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import { BadSignature, type ProviderName, type WebhookDelivery } from '../../shipping/provider.ts'
+
+export type CarrierDeps = { receive(provider: ProviderName, delivery: WebhookDelivery): Promise<number> }
+
+const bodyLimit = 1_024 * 1_024
+const signers = ['simulator', 'shippo', 'easypost'] as const
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(',') : value
+
+/** Where carriers tell us of scans. The signature is over the bytes, so the body is taken as it came. */
+export function carrierRoutes(app: App, deps: CarrierDeps): void {
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    webhookRoute(raw, deps)
+  })
+}
+
+function webhookRoute(app: App, { receive }: CarrierDeps): void {
+  app.post(
+    '/api/v1/operator/v1/carriers/:provider/webhook',
+    {
+      // The provider proves itself with its signature; the door is open to all and lets in only what is signed.
+      config: { scope: 'none', gate: 'none' },
+      bodyLimit,
+      schema: {
+        summary: 'Take news of parcels from a carrier',
+        tags: ['Operators'],
+        params: Type.Object({ provider: OneOf(signers) }),
+        response: { 200: success(Type.Object({ new_scans: Type.Integer() })) },
+      },
+    },
+    async ({ params, body, headers, url }) => {
+      const query = new URLSearchParams(url.split('?').slice(1).join('?'))
+      const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, single(value)]))
+      const delivery = { raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: flat, query }
+      try {
+        return ok({ new_scans: await receive(params.provider, delivery) })
+      } catch (error) {
+        if (error instanceof BadSignature) fail(401, 'unauthorized', 'This delivery is not signed as it should be.')
+        throw error
+      }
+    },
+  )
+}
