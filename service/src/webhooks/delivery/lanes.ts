@@ -32,9 +32,9 @@ export type Lane = {
   abort(): void
 }
 
-/** Requests at once to one receiver; one that keeps failing is asked one at a time until it answers well again. */
+/** Requests at once to one receiver; one that leaves us waiting is asked one at a time until it answers again. */
 export const laneWidth = 10
-const troubledFailures = 3
+const maxSilences = 3
 const batchSize = 100
 const troubledBatchSize = 2
 /** Attempts that are over and not yet written down; a slow database slows the lane. */
@@ -56,7 +56,8 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   const unsettled = new Set<Promise<void>>()
   const retired: Promise<void>[] = []
   let aim: Aim | undefined
-  let failures: number | undefined
+  /** Requests in a row that got no answer in time. */
+  let silences: number | undefined
   let active = 0
   let readAt = Number.NEGATIVE_INFINITY
   let isReading = false
@@ -65,11 +66,12 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   let isEnded = false
   let timer: NodeJS.Timeout | undefined
 
-  const width = (): number => ((failures ?? 0) >= troubledFailures ? 1 : laneWidth)
+  const width = (): number => ((silences ?? 0) >= maxSilences ? 1 : laneWidth)
   const isStale = (): boolean => performance.now() - readAt > believeMs
 
   function aimAt(target: Target): Aim {
-    failures ??= target.consecutiveFailures
+    // A webhook that failed before may be one of those; the first answer tells.
+    silences ??= Math.min(target.consecutiveFailures, maxSilences)
     const keys = openSecrets(target, clock.now())
     if (aim?.url === target.url) return { ...aim, keys }
     // What is on its way to the old address still ends there.
@@ -125,7 +127,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     if (outcome.error === 'interrupted') return
     const attempt = { webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome }
     const verdict = judge(attempt, clock.now(), wallClock.now(), random)
-    failures = verdict.isSuccess ? 0 : (failures ?? 0) + 1
+    silences = outcome.error?.endsWith('timeout') ? (silences ?? 0) + 1 : 0
     // Nothing is begun after such an answer, not even before it is written down.
     if (verdict.isGone || verdict.notBefore) isClosed = true
     const written = recorder.record(verdict)

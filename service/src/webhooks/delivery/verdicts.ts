@@ -45,13 +45,14 @@ export function judge(attempt: Attempt, now: Date, wallNow: Date, random: Random
   const { statusCode, durationMs, excerpt } = outcome
   const succeeded = isSuccess(statusCode)
   const retryAfterMs = asksForTime(statusCode) ? readRetryAfterMs(outcome.retryAfter, wallNow) : undefined
-  const next = succeeded ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
+  const isGone = statusCode === 410
+  const next = succeeded || isGone ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
   const { deliver, retry, exhaust } = deliveryMachine.events
   const error = errorOf(outcome)
   return {
     webhookId,
     isSuccess: succeeded,
-    isGone: statusCode === 410,
+    isGone,
     notBefore: retryAfterMs === undefined ? null : new Date(now.getTime() + retryAfterMs),
     at: now,
     settlement: {
