@@ -24,6 +24,15 @@ import { ExpansionWire } from './catalog/expansions/wire.ts'
 import { GameWire } from './catalog/listings/wire.ts'
 import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
 import { SealedProductWire } from './catalog/sealed/wire.ts'
+import { AttemptWire, DeliveryDetailsWire, DeliveryWire, ReplayWire } from './webhooks/deliveries/wire.ts'
+import {
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookHealthWire,
+  WebhookTestWire,
+  WebhookWire,
+} from './webhooks/endpoints/wire.ts'
+import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -61,4 +70,15 @@ export const sharedSchemas: readonly TSchema[] = [
   PriceReceiptWire,
   VaultCardWire,
   ActivityWire,
+  WebhookHealthWire,
+  WebhookWire,
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookTestWire,
+  DeliveryWire,
+  AttemptWire,
+  DeliveryDetailsWire,
+  ReplayWire,
+  EventWire,
+  ListedEventWire,
 ]

@@ -41,6 +41,8 @@ export const errorTable = {
     'invalid_period',
     'invalid_message',
     'invalid_signature',
+    'invalid_event_types',
+    'invalid_url',
   ],
   401: ['unauthorized'],
   402: ['insufficient_funds', 'insufficient_credits'],
