@@ -40,6 +40,7 @@ import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import type { Notify } from './vault/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -68,6 +69,8 @@ export type ServiceDeps = {
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
+  /** Tells the people of an account what they should read. */
+  notify?: Notify | undefined
 }
 
 export type Service = {
@@ -155,7 +158,12 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
+  const vault = createVault({
+    ...{ db, clock, random, audit, accounts, warehouse },
+    pepper: keyPepper,
+    notify: deps.notify ?? (async () => {}),
+    recordCustody: async () => {},
+  })
 
   const http = createHttpApp({
     logger,

@@ -3617,6 +3617,246 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your withdrawals, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          method?: 'ship' | 'pickup'
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawals: components['schemas']['Withdrawal'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Withdraw cards, all of them or none
+     * @description A card on a live quote or an order, or on another withdrawal, refuses the whole request with 409. Sent again with the same key it answers the withdrawal it made, as it stands now.
+     *
+     *     Scope: `write:withdrawal`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Where to; required when the method is `ship`. Free-form and not validated. */
+            destination?: {
+              [key: string]: unknown
+            } | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            /**
+             * @description Exactly `ship` or `pickup`.
+             * @enum {string}
+             */
+            method: 'ship' | 'pickup'
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                withdrawal: components['schemas']['Withdrawal']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/withdrawals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One withdrawal
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                withdrawal: components['schemas']['Withdrawal']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/withdrawals/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a withdrawal the warehouse has not taken up yet
+     * @description Scope: `write:withdrawal`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                withdrawal: components['schemas']['Withdrawal']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -4126,6 +4366,72 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    Withdrawal: {
+      /** Format: date-time */
+      acknowledged_at: string | null
+      api_key_id: string
+      cancel_reason: string | null
+      /** Format: date-time */
+      cancelled_at: string | null
+      card_count: number
+      /** @description Left out of lists. */
+      cards?: {
+        /** @enum {string} */
+        status:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        unique_id: string
+      }[]
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** @description Where to; required when the method is `ship`. Free-form and not validated. */
+      destination: {
+        [key: string]: unknown
+      } | null
+      id: number
+      idempotency_key: string | null
+      /** Format: date-time */
+      in_transit_at: string | null
+      /** @enum {string} */
+      method: 'ship' | 'pickup'
+      note: string | null
+      pickup: {
+        /** Format: date-time */
+        appointment_at: string | null
+        /** @description The end of the code whoever collects has to say. */
+        code_last2: string | null
+        /** Format: date-time */
+        collected_at: string | null
+        collected_by: string | null
+        /** Format: date-time */
+        expires_at: string | null
+        /** Format: date-time */
+        ready_at: string
+        site_id: number | null
+      } | null
+      /** Format: date-time */
+      requested_at: string
+      site_id: number | null
+      /** @enum {string} */
+      status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+      /** Format: date-time */
+      updated_at: string
     }
   }
   responses: never
