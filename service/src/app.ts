@@ -158,12 +158,7 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const vault = createVault({
-    ...{ db, clock, random, audit, accounts, warehouse },
-    pepper: keyPepper,
-    notify: deps.notify ?? (async () => {}),
-    recordCustody: async () => {},
-  })
+  const vault = createVault({ ...deps, audit, accounts, warehouse })
 
   const http = createHttpApp({
     logger,

@@ -25,9 +25,10 @@ export type VaultDeps = {
   accounts: AccountService
   warehouse: Warehouse
   /** What pickup codes are hashed with. */
-  pepper: Uint8Array
-  notify: Notify
-  recordCustody: RecordCustody
+  keyPepper: Uint8Array
+  /** Tells the people of an account what they should read. */
+  notify?: Notify | undefined
+  recordCustody?: RecordCustody | undefined
 }
 
 export type Vault = VaultServices & {
@@ -40,7 +41,8 @@ export type Vault = VaultServices & {
 
 /** Area B as one part: cards in our keeping, and everything their owners do with them. */
 export function createVault(deps: VaultDeps): Vault {
-  const { db, clock, random, audit, accounts, warehouse, pepper, notify, recordCustody } = deps
+  const { db, clock, random, audit, accounts, warehouse, keyPepper: pepper } = deps
+  const { notify = async () => {}, recordCustody = async () => {} } = deps
   const { labels } = warehouse.shipping
   const claims = createClaims({ clock })
   const holdings = createHoldings({ clock, claims, recordCustody })

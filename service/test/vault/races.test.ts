@@ -19,7 +19,7 @@ test('of 200 who withdraw one card at once, one gets 201 and 199 hear 409 with t
   const won = replies.filter(({ status }) => status === 201)
   const lost = replies.filter(({ status }) => status === 409)
   expect([won.length, lost.length]).toEqual([1, 199])
-  const { id } = won[0]?.body.data.withdrawal
+  const id: number = won[0]?.body.data.withdrawal.id
   for (const { body } of lost) {
     expect(body.error).toBe('CARD_ALREADY_WITHDRAWING')
     expect(body.data.withdrawals).toEqual([{ unique_id: card, withdrawal_id: id, status: 'REQUESTED' }])
