@@ -92,10 +92,22 @@ async function verifyChain({ chain }: Service, log: Log): Promise<void> {
   }
 }
 
-type SandboxParts = { service: Service; db: Database['db']; dataDir: string; baseUrl: string; chain: SandboxChain }
+type SandboxParts = {
+  service: Service
+  db: Database['db']
+  dataDir: string
+  baseUrl: string
+  /** Where people reach the service: a proxy may stand in front of it. */
+  publicUrl: string
+  chain: SandboxChain
+}
 
 /** Seeds the sandbox and leaves its credentials where the summary says. */
-async function openSandbox({ service, db, dataDir, baseUrl, chain }: SandboxParts): Promise<void> {
+async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: SandboxParts): Promise<void> {
+  const games = await service.catalog.seedFiction({
+    artBase: `${publicUrl}/art`,
+    onGame: (name) => progress(`making up the game ${name}`),
+  })
   const known = await readSandboxFile(dataDir)
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
   const { accounts } = service
@@ -109,7 +121,9 @@ async function openSandbox({ service, db, dataDir, baseUrl, chain }: SandboxPart
     ),
     keys,
     demo_wallets: chain.keyring.demoWallets,
+    games,
   })
+  await service.catalog.publisher.refresh()
 }
 
 type Summary = { baseUrl: string; rpcUrl: string | undefined; dataDir: string; moved: boolean; config: Config }
@@ -206,8 +220,9 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
-  await service.catalog.publisher.refresh()
-  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, chain: sandbox.chain })
+  const publicUrl = config.publicUrl ?? baseUrl
+  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain: sandbox.chain })
+  else await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`
 }

@@ -12,6 +12,8 @@ export type SandboxFile = {
   contracts: Record<string, string>
   keys: SandboxKeys
   demo_wallets: readonly DemoWallet[]
+  /** Games with cards in the catalog, as they are named in paths. */
+  games: readonly string[]
 }
 
 /** Written beside and renamed, so that a reader never sees half of it. */

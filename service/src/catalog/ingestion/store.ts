@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, type Tx } from '../../db/db.ts'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { CardRecord, ExpansionRecord } from '../records.ts'
 
 /** Returns how many are new or changed. */
@@ -27,4 +27,15 @@ export async function upsertCards(tx: Tx, game: string, cards: readonly CardReco
       returning id`,
   )
   return changed.length
+}
+
+/** Where the pictures of a game's cards are said to lie, by one card of it that has any. */
+export async function findSomePicture(reader: Reader, game: string): Promise<string | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ address: string }>`
+      select record->'image'->>'large' as address from catalog_cards
+      where game = ${game} and record->'image'->>'large' is not null order by id limit 1`,
+  )
+  return row?.address
 }
