@@ -10,6 +10,7 @@ import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
+import { CardTransferWire } from './vault/transfers/wire.ts'
 import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
@@ -44,5 +45,6 @@ export const sharedSchemas: readonly TSchema[] = [
   PriceReceiptWire,
   VaultCardWire,
   WithdrawalWire,
+  CardTransferWire,
   ActivityWire,
 ]

@@ -2420,6 +2420,80 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/tenants/{id}/transfer-policy': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * How a tenant takes cards from other tenants
+     * @description Scope: `platform:admin`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `accept` asks first; `refuse` is answered like no account.
+             * @enum {string}
+             */
+            transfer_policy?: 'instant' | 'accept' | 'refuse'
+            /** @description Account numbers whose cards are taken at once, whatever the policy. */
+            transfer_senders?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /**
+                 * @description `accept` asks first; `refuse` is answered like no account.
+                 * @enum {string}
+                 */
+                transfer_policy: 'instant' | 'accept' | 'refuse'
+                /** @description Account numbers whose cards are taken at once, whatever the policy. */
+                transfer_senders: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/wallets/{end_user_id}/adjust': {
     parameters: {
       query?: never
@@ -2466,6 +2540,359 @@ export interface paths {
             'application/json': {
               data: {
                 adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your transfers, out and in, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          direction?: 'in' | 'out'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                transfers: components['schemas']['CardTransfer'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Transfer cards to another account, all of them or none
+     * @description Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.
+     *
+     *     Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            /** @description The receiver’s account number. */
+            to_account: string
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One transfer
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take the cards of a transfer
+     * @description Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take back a transfer that still waits
+     * @description Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}/decline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Decline a transfer
+     * @description Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string | null
+          } | null
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
               }
               /** @enum {boolean} */
               success: true
@@ -2638,6 +3065,79 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/cards/transfer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Transfer cards to another account, all of them or none
+     * @description Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.
+     *
+     *     Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            /** @description The receiver’s account number. */
+            to_account: string
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -3971,6 +4471,57 @@ export interface components {
       small: string
       /** @description Always `front`. */
       type: string
+    }
+    CardTransfer: {
+      /** @description The sender’s; null for the receiver. */
+      api_key_id: string | null
+      card_count: number
+      /** @description As they stand in your account; left out of lists. */
+      cards?: {
+        /** @enum {string} */
+        status:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        unique_id: string
+      }[]
+      /** Format: date-time */
+      completed_at: string | null
+      counterparty_name: string
+      /** Format: date-time */
+      created_at: string
+      declined_reason: string | null
+      /** @enum {string} */
+      direction: 'in' | 'out'
+      /**
+       * Format: date-time
+       * @description Until when it waits to be accepted.
+       */
+      expires_at: string | null
+      from_account: string
+      id: number
+      /** @description The sender’s; null for the receiver. */
+      idempotency_key: string | null
+      note: string | null
+      /** Format: date-time */
+      requested_at: string
+      /** @enum {string} */
+      status: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+      to_account: string
+      /** Format: date-time */
+      updated_at: string
     }
     CatalogCard: {
       abilities?: {

@@ -21,6 +21,7 @@ const tags = [
   },
   { name: 'Inventory', description: 'The cards a tenant keeps with us, and every change to them.' },
   { name: 'Withdrawals', description: 'Cards that leave the vault for good, shipped or collected.' },
+  { name: 'Transfers', description: 'Custody that passes to another tenant while the cards stay where they are.' },
   { name: 'Activity', description: 'What a tenant’s key wrote.' },
   { name: 'Operators', description: 'People at the warehouse and the office; they sign in instead of holding a key.' },
   { name: 'Administration', description: 'The operator’s own endpoints; they need `platform:admin`.' },

@@ -15,6 +15,7 @@ import { createHoldings, type Holdings } from './holdings/holdings.ts'
 import { createCardDesk, type CardDesk } from './fulfillment/cards.ts'
 import { createWithdrawalDesk, type WithdrawalDesk } from './fulfillment/withdrawals.ts'
 import type { Notify, RecordCustody } from './ports.ts'
+import { createTransferService } from './transfers/service.ts'
 import { createWithdrawalService } from './withdrawals/service.ts'
 
 export type VaultDeps = {
@@ -50,7 +51,8 @@ export function createVault(deps: VaultDeps): Vault {
   const cards = createCardService({ db, clock })
   const intake = createIntakeService({ db, clock, random, audit, accounts, holdings })
   const withdrawals = createWithdrawalService({ db, clock, holdings, activity })
-  const services: VaultServices = { cards, withdrawals, activity, intake }
+  const transfers = createTransferService({ db, clock, audit, holdings, activity })
+  const services: VaultServices = { cards, withdrawals, transfers, activity, intake }
   const cardDesk = createCardDesk({ db, clock, holdings })
   const withdrawalDesk = createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify })
   warehouse.ownParcels('withdrawal', withdrawalDesk.parcels)

@@ -57,6 +57,16 @@ const tick = (accountId: number, count: number, now: Date) => sql`
 const stamp = (count: number) =>
   sql`tick.changed_at - make_interval(secs => (${count} - given.place)::double precision / 1000)`
 
+/** Takes the clocks of several accounts in one order, for changes that stamp more than one. */
+export async function lockClocks(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  const ids = accountIds.toSorted((left, right) => left - right)
+  await sql`
+    insert into vault_clocks (account_id, changed_at) select id, to_timestamp(0) from unnest(${ids}::integer[]) as g (id)
+    on conflict (account_id) do nothing`.execute(tx)
+  await sql`
+    select from vault_clocks where account_id = any(${ids}::integer[]) order by account_id for update`.execute(tx)
+}
+
 export type HoldingChange = {
   accountId: number
   uniqueIds: readonly string[]
