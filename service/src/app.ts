@@ -42,6 +42,7 @@ import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import type { Notify } from './vault/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
@@ -74,6 +75,8 @@ export type ServiceDeps = {
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
+  /** Tells the people of an account what they should read. */
+  notify?: Notify | undefined
 }
 
 export type Service = {
@@ -181,7 +184,7 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
+  const vault = createVault({ ...deps, audit, accounts, warehouse })
 
   const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
   operations.observe(http)

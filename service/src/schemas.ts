@@ -17,6 +17,8 @@ import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } 
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
+import { CardTransferWire } from './vault/transfers/wire.ts'
+import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -69,6 +71,8 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  WithdrawalWire,
+  CardTransferWire,
   ActivityWire,
   WebhookHealthWire,
   WebhookWire,

@@ -66,6 +66,8 @@ export const errorTable = {
     'value_unknown',
     'card(s) not found',
     'order not found',
+    'recipient_not_found',
+    'rate_not_found',
   ],
   405: ['method_not_allowed'],
   408: ['request_timeout'],
