@@ -7,7 +7,7 @@ import { OneOf, Ref } from '../../http/schema.ts'
 import type { RelayerAdministration } from './service.ts'
 import {
   attemptToWire,
-  AttemptWire,
+  IntentAttemptWire,
   floatToWire,
   FloatWire,
   intentToWire,
@@ -112,7 +112,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
         tags,
         params: IntentPath,
         response: {
-          200: success(Type.Object({ intent: Ref(IntentWire), attempts: Type.Array(Ref(AttemptWire)) })),
+          200: success(Type.Object({ intent: Ref(IntentWire), attempts: Type.Array(Ref(IntentAttemptWire)) })),
         },
       },
     },

@@ -110,7 +110,7 @@ export const intentToWire = (intent: Intent): Static<typeof IntentWire> => ({
   updated_at: intent.updatedAt.toISOString(),
 })
 
-export const AttemptWire = Type.Object(
+export const IntentAttemptWire = Type.Object(
   {
     hash: Type.String(),
     kind: OneOf(['CALL', 'CANCEL'], { description: 'The call, or a transfer of nothing that takes its nonce.' }),
@@ -125,7 +125,7 @@ export const AttemptWire = Type.Object(
   { $id: 'ChainAttempt' },
 )
 
-export const attemptToWire = (attempt: Attempt): Static<typeof AttemptWire> => ({
+export const attemptToWire = (attempt: Attempt): Static<typeof IntentAttemptWire> => ({
   hash: attempt.hash,
   kind: attempt.kind,
   state: attempt.status,
