@@ -51,6 +51,8 @@ export type ChainSource = {
   readonly indexer?: Partial<IndexerSettings> | undefined
   /** How often the chain is looked at. */
   readonly lookEveryMs: number
+  /** What our own random numbers come from, where we are the source. */
+  readonly randomnessSecret?: Uint8Array | undefined
   /** Plays that the way to all nodes is cut; only a sandbox has that. */
   readonly isCut?: (() => boolean) | undefined
 }
@@ -222,7 +224,9 @@ export function createChain(deps: ChainDeps): Chain {
     hooks,
     submit,
     log,
+    client,
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
+    randomnessSecret: source.randomnessSecret,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const administration = createChainAdministration({ db, clock, client, contracts, hooks, intents })
