@@ -21,6 +21,7 @@ import { createHttpApp } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
 import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
+import { landingRoutes } from './http/landing.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
@@ -203,6 +204,7 @@ export function createService(deps: ServiceDeps): Service {
     }
     catalog.routes(routes)
     referenceRoutes(routes)
+    landingRoutes(routes, { environment, pictures: catalog.coverPictures })
   })
 
   const recurring: readonly Recurring[] = [
