@@ -21,6 +21,7 @@ import { createHttpApp } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
 import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
+import { landingRoutes } from './http/landing.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
@@ -148,12 +149,11 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const money = createMoney({ db, clock, audit })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
-
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
   const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
 
@@ -189,7 +189,7 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet: money.wallet })
+    packsArea(routes, { wallet: money.wallet, money: money.routes })
     selling.routes(routes)
     money.administration(routes)
     operatorArea(routes, { warehouse })
@@ -204,6 +204,7 @@ export function createService(deps: ServiceDeps): Service {
     }
     catalog.routes(routes)
     referenceRoutes(routes)
+    landingRoutes(routes, { environment, pictures: catalog.coverPictures })
   })
 
   const recurring: readonly Recurring[] = [
@@ -211,7 +212,9 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
     ...selling.recurring,
+    ...(chain?.recurring ?? []),
     ...warehouse.recurring,
+    ...money.recurring,
     ...vault.recurring,
   ]
 

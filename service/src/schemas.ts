@@ -6,6 +6,9 @@ import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
+import { DepositWire } from './packs/deposits/wire.ts'
+import { ReconciliationWire } from './packs/reconciliation/wire.ts'
+import { WithdrawalRulesWire, WithdrawalWire } from './packs/withdrawals/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
@@ -43,6 +46,10 @@ export const sharedSchemas: readonly TSchema[] = [
   StatsWire,
   SwitchesWire,
   AdjustmentWire,
+  DepositWire,
+  WithdrawalWire,
+  WithdrawalRulesWire,
+  ReconciliationWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,

@@ -1553,6 +1553,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/ledger/reconciliation': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether what is owed is there
+     * @description Credits against the dollars on chain, holds against what they wait for, the buyback float against open windows. `needed` is what is owed less what is set aside and less credits given by hand.
+     *
+     *     Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Reconciliation']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/partners': {
     parameters: {
       query?: never
@@ -1890,6 +1944,110 @@ export interface paths {
     options?: never
     head?: never
     patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/partners/{id}/withdrawal-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change what a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            daily_cap_usdc?: string
+            first_use_delay_seconds?: number
+            is_proof_required?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     trace?: never
   }
   '/api/v1/admin/switches': {
@@ -2694,6 +2852,75 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/end-users/link-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove that a wallet is an end user’s own
+     * @description Needed before credits are withdrawn to it, not for buying. Sending the same proof again is safe.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description A Sign-In with Ethereum text (EIP-4361) of the wallet, with our chain id and a nonce that was never used, not older than ten minutes. */
+            message: string
+            /** @description Of the message: by key, ERC-1271 or ERC-6492. */
+            signature: string
+            /** @description The wallet to link. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -4172,6 +4399,236 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/wallet/deposit-address': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An end user’s own deposit address
+     * @description The same one each time. USDC sent to it becomes credits once its block is final.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The end user’s own address; it never changes, and everything sent to it is theirs. */
+                address: string
+                /** @description The chain to send on. */
+                chain: string
+                chain_id: number
+                /** @description Blocks until a deposit is credited; null where the chain itself says when a block is final. */
+                confirmations_required: number | null
+                /** @enum {string} */
+                currency: 'USDC'
+                /** @description Always true: nobody else is paid at this address. */
+                dedicated: boolean
+                end_user: components['schemas']['EndUser']
+                /** @description Less than this is not credited. */
+                min_deposit_usdc: string
+                /** @description The contract of USDC on this chain. */
+                token_address: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposit/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet deposits
+     * @description Creates nothing. Dispatch on `kind`: erc20-approve, then deposit.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user; without it, the user known by this wallet is credited. */
+            external_user_id?: string
+            /** @description The end user’s wallet; it signs and pays. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                calls: {
+                  data: string
+                  description: string
+                  /**
+                   * @description Act on this, not on the description or the selector.
+                   * @enum {string}
+                   */
+                  kind:
+                    | 'erc20-approve'
+                    | 'purchase'
+                    | 'set-approval-for-all'
+                    | 'sellback'
+                    | 'burn'
+                    | 'shipping-payment'
+                    | 'deposit'
+                  to: string
+                }[]
+                chain_id: number
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Deposits, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deposits: components['schemas']['Deposit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/wallet/ledger': {
     parameters: {
       query?: never
@@ -4231,6 +4688,249 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdraw': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay an end user’s credits out to their wallet
+     * @description The credits are set aside at once and leave the balance when the payment is final.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The wallet to pay to; its holder must have signed for it. */
+            to_address: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Withdrawals, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawals: components['schemas']['CreditWithdrawal'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One withdrawal
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call back a withdrawal that is still held
+     * @description Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -4440,12 +5140,81 @@ export interface components {
       /** @description Everything ever used. */
       used: number
     }
+    CreditWithdrawal: {
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description cancelled or payment_failed. */
+      failure_reason: string | null
+      /**
+       * Format: date-time
+       * @description When a held one is paid.
+       */
+      held_until: string | null
+      /**
+       * @description HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      to_address: string
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number
+    }
+    Deposit: {
+      /** @description USDC micros; the smallest unit of another token. */
+      amount: string
+      /** @description USDC, six decimals; null for another token. */
+      amount_usdc: string | null
+      chain_in: string
+      confirmations: number
+      confirmations_required: number | null
+      /** Format: date-time */
+      confirmed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description reorged_out, below_minimum, above_maximum or unsupported_token. */
+      failure_reason: string | null
+      from_address: string
+      id: number
+      log_index: number
+      /**
+       * @description SEEN in a block, PROCESSING while the block becomes final, CONFIRMED and credited, or FAILED.
+       * @enum {string}
+       */
+      status: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+      /** @description USDC, or the address of a token we do not take. */
+      token_in: string
+      tx_hash: string
+      /** Format: date-time */
+      updated_at: string
+    }
     EndUser: {
       /** Format: date-time */
       created_at: string
+      /** @description The vault we keep for them: deposit address and card wallet. */
+      custody_address: string | null
       external_user_id: string | null
       id: number
+      /** @description The wallet they brought, else the vault we keep for them. */
       wallet_address: string | null
+      /**
+       * Format: date-time
+       * @description When the holder of the wallet signed for it.
+       */
+      wallet_verified_at: string | null
     }
     Error: {
       code: string
@@ -4774,6 +5543,115 @@ export interface components {
       /** @description For all packs, in USDC. */
       volume_usdc: string
     }
+    Reconciliation: {
+      buyback_float: {
+        float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        liability: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      chain: {
+        credits_treasury: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        needed: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        payout_float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        surplus: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        vaults: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      credits: {
+        adjusted: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        available: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        balance: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        reserved: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        wallets: number
+      }
+      deposits: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+      holds: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        source: string
+      }[]
+      /** @description No rule is broken, and the chain, where it answers, covers the credits. */
+      is_sound: boolean
+      tokens: {
+        differing: string[]
+        matching: number
+      } | null
+      violations: {
+        rule: string
+        subject: string
+      }[]
+      withdrawals: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+    }
     RevealItem: {
       /** @description The catalog’s id; null where the card was not recognised. */
       card_id: string | null
@@ -4940,6 +5818,14 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    WithdrawalRules: {
+      /** @description What may leave on one day (UTC), over all end users. */
+      daily_cap_usdc: string
+      /** @description How long the first payments to a wallet wait. */
+      first_use_delay_seconds: number
+      /** @description Whether a wallet must be linked before it is paid to. */
+      is_proof_required: boolean
     }
   }
   responses: never

@@ -295,6 +295,19 @@ type ChainReorgsTable = {
   log_count: number
 }
 
+type ChainRequestsTable = {
+  seller: 'POOL' | 'STORE'
+  request_id: string
+  line: bigint
+  packs: number
+  packs_done: Generated<number>
+  status: 'REQUESTED' | 'READY' | 'REVEALED' | 'REFUNDED'
+  requested_at: Date
+  ready_block: bigint | null
+  ready_log_index: number | null
+  batch: bigint | null
+}
+
 type ChainWatchedTable = {
   id: GeneratedAlways<bigint>
   set_name: string
@@ -349,6 +362,7 @@ type CreditWithdrawalsTable = {
   updated_at: Date
   submitted_at: Date | null
   completed_at: Date | null
+  payment_ref: string | null
 }
 
 type DepositsTable = {
@@ -980,6 +994,7 @@ export type Schema = {
   chain_intents: ChainIntentsTable
   chain_logs: ChainLogsTable
   chain_reorgs: ChainReorgsTable
+  chain_requests: ChainRequestsTable
   chain_watched: ChainWatchedTable
   claims: ClaimsTable
   clock_offset: ClockOffsetTable

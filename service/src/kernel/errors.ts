@@ -39,6 +39,8 @@ export const errorTable = {
     'tier_mismatch',
     'invalid_scope',
     'invalid_period',
+    'invalid_message',
+    'invalid_signature',
   ],
   401: ['unauthorized'],
   402: ['insufficient_funds', 'insufficient_credits'],
@@ -99,6 +101,8 @@ export const errorTable = {
     'rotation_in_progress',
     'identity_conflict',
     'already_exists',
+    'tier_inactive',
+    'max_price_exceeded',
     'insufficient_credits',
   ],
   413: ['body_too_large'],
@@ -118,6 +122,7 @@ export const errorTable = {
     'sends_disabled',
     'withdraw_disabled',
     'chain_unavailable',
+    'shipping_signer_unavailable',
   ],
 } as const
 

@@ -18,7 +18,6 @@ import { createPurchaseService } from './purchases/service.ts'
 import type { PassPoint } from './purchasing/crash-points.ts'
 import { createNoPurchasing, createPurchasing, type Purchasing } from './purchasing/purchasing.ts'
 import { createTokenBook } from './purchasing/token-book.ts'
-import { createVaultLookup } from './purchasing/vault-lookup.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { createStatsService } from './stats/service.ts'
 
@@ -43,8 +42,7 @@ export function createSelling(deps: SellingDeps): Selling {
   const { db, clock, random, money, chain, log, passPoint } = deps
   if (chain) watchTokens(chain.registry, { ...chain.contracts, inventory: chain.deployment.roles.inventory })
   const tokens = createTokenBook(async (_reader, names) => names.map(() => null))
-  const vaultOf = createVaultLookup(chain)
-  const { endUsers, switches } = money
+  const { endUsers, switches, vaultOf } = money
   const purchasing = chain
     ? createPurchasing({
         db,

@@ -3,7 +3,7 @@ import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Retryable } from '../../kernel/errors.ts'
 import { openWallet } from '../../ledger/ledger.ts'
-import { matchIdentity, type EndUser, type Identity, type IdentityVerdict } from './model.ts'
+import { isKnownBy, matchIdentity, type EndUser, type Identity, type IdentityVerdict } from './model.ts'
 import { findByIdentity, insertEndUser, linkEndUser } from './store.ts'
 
 /** The names as they came with a request. */
@@ -37,7 +37,7 @@ export function createEndUserService({ db, clock }: { db: Db; clock: Clock }) {
   async function look(reader: Reader, partnerId: number, identity: Identity): Promise<IdentityVerdict> {
     const found = await findByIdentity(reader, partnerId, identity)
     const byId = found.find((user) => user.externalUserId !== null && user.externalUserId === identity.externalUserId)
-    const byWallet = found.find((user) => user.walletAddress !== null && user.walletAddress === identity.walletAddress)
+    const byWallet = found.find((user) => isKnownBy(user, identity.walletAddress))
     return matchIdentity(identity, byId, byWallet)
   }
 
