@@ -17,6 +17,8 @@ import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } 
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
+import { CardTransferWire } from './vault/transfers/wire.ts'
+import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -24,6 +26,15 @@ import { ExpansionWire } from './catalog/expansions/wire.ts'
 import { GameWire } from './catalog/listings/wire.ts'
 import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
 import { SealedProductWire } from './catalog/sealed/wire.ts'
+import { AttemptWire, DeliveryDetailsWire, DeliveryWire, ReplayWire } from './webhooks/deliveries/wire.ts'
+import {
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookHealthWire,
+  WebhookTestWire,
+  WebhookWire,
+} from './webhooks/endpoints/wire.ts'
+import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -60,5 +71,18 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  WithdrawalWire,
+  CardTransferWire,
   ActivityWire,
+  WebhookHealthWire,
+  WebhookWire,
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookTestWire,
+  DeliveryWire,
+  AttemptWire,
+  DeliveryDetailsWire,
+  ReplayWire,
+  EventWire,
+  ListedEventWire,
 ]

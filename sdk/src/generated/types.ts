@@ -2927,6 +2927,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What happened in your account, oldest first, for 90 days
+     * @description Ask again with `after` = `next_after` to go on. `sequence` has no gaps: a number that is missing is older than 90 days or was left out by `types`.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The last `sequence` you have. */
+          after?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Names of events, separated by commas; all when left out. */
+          types?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                events: components['schemas']['ListedEvent'][]
+                has_more: boolean
+                /** @description The `after` of the next request. */
+                next_after: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/games': {
     parameters: {
       query?: never
@@ -4937,6 +5003,783 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/webhooks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your webhooks and how they fare, newest first
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhooks: components['schemas']['Webhook'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Have events delivered to a URL of yours
+     * @description At most 20 at once. The signing secret is in this answer and nowhere else.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['NewWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One webhook
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    /**
+     * End a webhook; what still waits for it is not sent
+     * @description Scope: `webhooks:manage`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                deleted: true
+                id: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    options?: never
+    head?: never
+    /**
+     * Change a webhook
+     * @description While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/enable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Switch a webhook on again
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send the events of a time to a webhook once more
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only events with a higher `sequence`: the `next_after` of the replay before. */
+            after?: number
+            /**
+             * @description `failed`: what never reached the webhook, also while it was switched off. `all`: everything.
+             * @default failed
+             * @enum {string}
+             */
+            only?: 'failed' | 'all'
+            /**
+             * Format: date-time
+             * @description Events of this time and later.
+             */
+            since: string
+            /**
+             * Format: date-time
+             * @description Events up to this time; now when left out.
+             */
+            until?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookReplay']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/revoke-previous-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End the overlap of a rotation now
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/rotate-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make a new signing secret; the old one signs beside it until the overlap ends
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @default 86400 */
+            overlap_seconds?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RotatedWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send an example event now and see what comes of it
+     * @description One request, signed as any other. It is not repeated, not logged, and does not count for the health.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @default purchase.fulfilled
+             * @enum {string}
+             */
+            event_type?:
+              | 'purchase.fulfilled'
+              | 'redemption.updated'
+              | 'sellback.confirmed'
+              | 'send.fulfilled'
+              | 'send.failed'
+              | 'purchase.reserved'
+              | 'purchase.submitted'
+              | 'purchase.partially_fulfilled'
+              | 'purchase.refunded'
+              | 'purchase.failed'
+              | 'instant_purchase.reserved'
+              | 'instant_purchase.submitted'
+              | 'instant_purchase.fulfilled'
+              | 'instant_purchase.refunded'
+              | 'instant_purchase.failed'
+              | 'redemption.prepared'
+              | 'redemption.burn_submitted'
+              | 'redemption.failed'
+              | 'redemption.cancelled'
+              | 'redemption.expired'
+              | 'deposit.credited'
+              | 'withdrawal.updated'
+              | 'payout.statement_ready'
+              | 'payout.paid'
+              | 'payout_wallet.updated'
+              | 'webhook.disabled'
+              | 'key.expiring'
+              | 'tier.updated'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookTest']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was sent to your webhooks, newest first, for 30 days
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The `id` of a body. */
+          event_id?: string
+          event_type?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+          webhook_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deliveries: components['schemas']['WebhookDelivery'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One delivery: its body and every attempt
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send one event to its webhook once more
+     * @description It carries the same `webhook-id`, so that a receiver that has seen it can tell.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -5233,6 +6076,21 @@ export interface components {
       /** @enum {boolean} */
       success: false
     }
+    /** @description The body of a delivery. */
+    Event: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
+    }
     Expansion: {
       code?: string
       id: string
@@ -5334,6 +6192,12 @@ export interface components {
         /** @enum {string} */
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
+      webhooks: {
+        /** @description Webhooks of the account. */
+        count: number
+        /** @description Those of them that were switched off because their receiver failed. */
+        disabled: number
+      }
     }
     IssuedApiKey: {
       /** @description Shown this once; store it now. */
@@ -5376,6 +6240,44 @@ export interface components {
       reserved_after_usdc: string
       source: string
       source_id: string
+    }
+    ListedEvent: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description Unique for each event; the `webhook-id` of its deliveries. */
+      delivery_id: string
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
+    }
+    NewWebhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      /** Format: date-time */
+      updated_at: string
+      url: string
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
     }
     Pagination: {
       has_more: boolean
@@ -5671,6 +6573,15 @@ export interface components {
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
     }
+    RotatedWebhook: {
+      /** Format: date-time */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      webhook: components['schemas']['Webhook']
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
+    }
     SealedCatalogProduct: {
       contents?: string[]
       expansion?: components['schemas']['Expansion']
@@ -5818,6 +6729,120 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    Webhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** Format: date-time */
+      updated_at: string
+      url: string
+    }
+    WebhookAttempt: {
+      /** Format: date-time */
+      at: string
+      duration_ms: number
+      error: string | null
+      /** @description The first KiB of the answer. */
+      response_excerpt: string
+      status_code: number | null
+    }
+    WebhookDelivery: {
+      attempts: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookDeliveryDetails: {
+      attempts: number
+      attempts_log: components['schemas']['WebhookAttempt'][]
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `webhook-id` and `X-Mystery-Delivery` of every attempt. */
+      delivery_id: string
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The body, byte for byte. */
+      payload: string
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookHealth: {
+      consecutive_failures: number
+      /** Format: date-time */
+      disabled_at: string | null
+      /**
+       * @description `gone`: the receiver answered 410. `failing`: nothing but failures for five days.
+       * @enum {string|null}
+       */
+      disabled_reason: 'gone' | 'failing' | null
+      /** Format: date-time */
+      last_failure_at: string | null
+      /** Format: date-time */
+      last_success_at: string | null
+      /** @enum {string} */
+      status: 'HEALTHY' | 'FAILING' | 'DISABLED'
+    }
+    WebhookReplay: {
+      /** @description Deliveries that were made; at most 5,000. */
+      count: number
+      /** @description There may be more: replay again with this `after`. */
+      next_after: number | null
+      replay_id: number
+    }
+    WebhookTest: {
+      /** @description Whether the receiver answered 2xx. */
+      delivered: boolean
+      duration_ms: number
+      error: string | null
+      event_type: string
+      /** @description The body that was sent. */
+      payload: string
+      response_excerpt: string
+      status_code: number | null
     }
     WithdrawalRules: {
       /** @description What may leave on one day (UTC), over all end users. */
