@@ -8,7 +8,7 @@ import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { DepositWire } from './packs/deposits/wire.ts'
 import { ReconciliationWire } from './packs/reconciliation/wire.ts'
-import { WithdrawalRulesWire, WithdrawalWire } from './packs/withdrawals/wire.ts'
+import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
@@ -58,7 +58,7 @@ export const sharedSchemas: readonly TSchema[] = [
   SwitchesWire,
   AdjustmentWire,
   DepositWire,
-  WithdrawalWire,
+  CreditWithdrawalWire,
   WithdrawalRulesWire,
   ReconciliationWire,
   ImageWire,
