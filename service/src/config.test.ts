@@ -79,7 +79,12 @@ test('production names its nodes and its deployment together; the sandbox has it
     deploymentPath: '/srv/base.json',
     keysFolder: '/srv/keys',
     usdcPerHour: 100_000,
+    otherTokens: [],
   })
+  const token = `0x${'1a'.repeat(20)}`
+  const named = { ...production, ...chain, CHAIN_OTHER_TOKENS: ` ${token},` }
+  expect(readConfig(named, '/').chain?.otherTokens).toEqual([token])
+  expect(() => readConfig({ ...named, CHAIN_OTHER_TOKENS: 'USDT' }, '/')).toThrow('CHAIN_OTHER_TOKENS must')
   expect(readConfig(production, '/').chain).toBeUndefined()
   expect(() => readConfig({ ...production, CHAIN_RPC_URL: chain.CHAIN_RPC_URL }, '/')).toThrow(/CHAIN_DEPLOYMENT is/)
   const wrong = { ...production, ...chain, CHAIN_RPC_URL: 'ws://hunter2' }

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Db } from '../db/db.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -50,6 +51,8 @@ export type ChainSource = {
   readonly indexer?: Partial<IndexerSettings> | undefined
   /** How often the chain is looked at. */
   readonly lookEveryMs: number
+  /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
+  readonly otherTokens?: readonly Address[] | undefined
 }
 
 export type ChainDeps = { db: Db; clock: Clock; random: Random; log: RelayerLog; source: ChainSource }
@@ -71,6 +74,7 @@ export type Chain = {
   readonly contracts: Contracts
   readonly deployment: Deployment
   readonly finality: ChainFinality
+  readonly otherTokens: readonly Address[]
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
@@ -221,7 +225,7 @@ export function createChain(deps: ChainDeps): Chain {
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
-  const { name } = source
+  const { name, otherTokens = [] } = source
   return {
     chainId,
     name,
@@ -229,6 +233,7 @@ export function createChain(deps: ChainDeps): Chain {
     contracts,
     deployment,
     finality,
+    otherTokens,
     registry,
     hooks,
     submit,
