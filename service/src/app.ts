@@ -11,6 +11,7 @@ import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
@@ -101,13 +102,14 @@ function openGates({ redis, random }: ServiceDeps): Gates {
 }
 
 /** What the process tells of itself, and the hooks on a server that it needs for that. */
-function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates) {
+function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, chain: Chain | undefined) {
   const lag = createLagMeter()
   const metrics = createMetrics({
     gates,
     lag,
     countJobs: () => countJobs(db, clock.now()),
     countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+    more: chain?.administration.metrics ?? [],
   })
   const readiness = createReadiness({
     lag,
@@ -132,7 +134,7 @@ function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) =
     gates,
     perAddressLimit: deps.perAddressLimit,
     noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
-    describeFault: describeDatabaseFault,
+    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
   })
 }
@@ -158,7 +160,7 @@ export function createService(deps: ServiceDeps): Service {
   const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
-  const operations = createOperations(deps, gates)
+  const operations = createOperations(deps, gates, chain)
 
   const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
 
@@ -192,11 +194,11 @@ export function createService(deps: ServiceDeps): Service {
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes)
-    infoRoutes(routes, { environment, webhooks })
+    healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
+    infoRoutes(routes, { environment, chain, webhooks })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
-    adminArea(routes, { db, accounts, keys, clock })
+    adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     packsArea(routes, { wallet: money.wallet, money: money.routes })
     selling.routes(routes)
     money.administration(routes)

@@ -1,6 +1,9 @@
 import type { TSchema } from 'typebox'
 import { InfoWire } from './accounts/info/wire.ts'
 import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
+import { ContractsWire } from './admin/contracts/wire.ts'
+import { IndexerWire } from './admin/indexer/wire.ts'
+import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/relayer/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
@@ -45,6 +48,12 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  RelayerWire,
+  IntentWire,
+  IntentAttemptWire,
+  FloatWire,
+  IndexerWire,
+  ContractsWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,

@@ -1307,6 +1307,582 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/chain/float': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Money and gas on chain, against what they must be enough for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                float: components['schemas']['ChainFloat']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What shall happen, happens or happened on chain, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          purpose?: string
+          state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One intent with everything that was ever signed for it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attempts: components['schemas']['ChainAttempt'][]
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/bump': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Replace a transaction that is not mined by a dearer one
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Withdraw what is not sent, or take the nonce of what is
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The contracts, and which of them are paused
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                contracts: components['schemas']['Contracts']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop a contract from beginning anything new; refunds and reveals go on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `redemption` stands for the burns of all four collections.
+             * @enum {string}
+             */
+            contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
+            /**
+             * @description False lets it go on.
+             * @default true
+             */
+            paused?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How far the chain is read
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/rescan': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Read blocks once more and do what was left undone then
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            from_block: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on after a stop that asked for a person
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/keys/{key_id}': {
     parameters: {
       query?: never
@@ -2048,6 +2624,182 @@ export interface paths {
         }
       }
     }
+    trace?: never
+  }
+  '/api/v1/admin/relayer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The accounts that send transactions, and what waits for them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop signing new transactions; those that are sent are seen through
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign transactions again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/admin/switches': {
@@ -3576,8 +4328,27 @@ export interface paths {
             'application/json': {
               data: {
                 api_version: string
+                chain: {
+                  /** @description The newest block. */
+                  head: number | null
+                  /** @description Age of the newest block. */
+                  lag_seconds: number | null
+                } | null
                 /** @enum {string} */
-                status: 'ok'
+                db: 'ok' | 'down'
+                indexer: {
+                  block: number | null
+                  /** @description Blocks not read. */
+                  lag: number | null
+                } | null
+                relayer: {
+                  enabled: boolean
+                } | null
+                /**
+                 * @description Degraded: it answers, and a part it needs for some work is away.
+                 * @enum {string}
+                 */
+                status: 'ok' | 'degraded'
               }
               /** @enum {boolean} */
               success: true
@@ -4514,7 +5285,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mine blocks, or replace the last ones by a longer branch
+     * Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain
      * @description Any valid key.
      */
     post: {
@@ -4527,8 +5298,17 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description So many blocks, now. */
             mine?: number
+            /**
+             * @description Manual: no empty blocks follow, so nothing becomes final by itself.
+             * @enum {string}
+             */
+            mining?: 'auto' | 'manual'
+            /** @description Below the depth from which blocks are final. */
             reorg_depth?: number
+            /** @description The service cannot reach the chain for so long. */
+            rpc_down_seconds?: number
           }
         }
       }
@@ -4541,7 +5321,11 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                block_number: number
+                block_number: number | null
+                /** @enum {string} */
+                mining: 'auto' | 'manual'
+                /** Format: date-time */
+                rpc_down_until: string | null
               }
               /** @enum {boolean} */
               success: true
@@ -6735,6 +7519,98 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    ChainAttempt: {
+      /** Format: date-time */
+      created_at: string
+      hash: string
+      /**
+       * @description The call, or a transfer of nothing that takes its nonce.
+       * @enum {string}
+       */
+      kind: 'CALL' | 'CANCEL'
+      last_refusal: string | null
+      /** @description The most it offers for a unit of gas. */
+      max_fee_wei: string
+      nonce: number
+      refusals: number
+      /** Format: date-time */
+      sent_at: string | null
+      /** @enum {string} */
+      state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
+    }
+    ChainFloat: {
+      /** @description The block at which all of it was read. */
+      block_number: number
+      buyback: {
+        /** @description 10000 is just enough; null when nothing is owed. */
+        coverage_bps: number | null
+        /** @description USDC. What the buyback contract can pay with. */
+        float_usdc: string
+        /** @description USDC. The most that open windows can cost. */
+        open_liability_usdc: string
+      }
+      /** @description USDC. Paid for packs that are not revealed, and shares not distributed. */
+      combo_pool_usdc: string
+      /** @description USDC. What stands behind the credits of end users. */
+      credits_treasury_usdc: string
+      /** @description USDC. The same of the instant packs. */
+      instant_store_usdc: string
+      /** @description USDC. Ready to be paid to partners. */
+      payout_distributor_usdc: string
+      randomness: {
+        /** @description Whom the pool asks for random words. */
+        adapter: string
+        /** @description What a request costs now. */
+        fee_wei: string
+        /** @description What the adapter pays with. */
+        float_wei: string
+        /** @description Null when requests cost nothing. */
+        requests_left: number | null
+      }
+      requests: {
+        /** Format: date-time */
+        oldest_waiting_since: string | null
+        /** @description Purchases with a word that are not revealed. */
+        ready: number
+        /** @description Purchases without a random word. */
+        waiting: number
+      }
+      /** @description USDC. Paid for shipping that has not left. */
+      shipping_processor_usdc: string
+    }
+    ChainIntent: {
+      block_number: number | null
+      /** Format: date-time */
+      created_at: string
+      data: string
+      /** @description The contract error that refused it. */
+      error: string | null
+      error_message: string | null
+      gas_used: number | null
+      id: number
+      nonce: number | null
+      /** @description Which part of the service asked for it. */
+      purpose: string
+      /** @description Unique for all time: the same thing is never done twice. */
+      reference: string
+      /** @enum {string|null} */
+      result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
+      role: string
+      /** Format: date-time */
+      run_at: string
+      /** @enum {string} */
+      state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+      to: string
+      transaction_hash: string | null
+      /** @description How often it was put off. */
+      tries: number
+      /** Format: date-time */
+      updated_at: string
+      /** @description Ether sent along. */
+      value_wei: string
+      /** @description BUMP or CANCEL, while that was asked for and is not done. */
+      wanted: string | null
+    }
     CollectionItem: {
       /** Format: date-time */
       acquired_at: string | null
@@ -6759,6 +7635,19 @@ export interface components {
       token_id: string
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
+    }
+    Contracts: {
+      /** @description Where each contract is, by name. */
+      addresses: {
+        [key: string]: string
+      }
+      paused: {
+        buyback_pool: boolean
+        combo_pool: boolean
+        instant_store: boolean
+        redemption: boolean
+        shipping_processor: boolean
+      }
     }
     Credits: {
       /** @description What is left. */
@@ -6947,6 +7836,28 @@ export interface components {
        */
       value_kind: 'blended' | 'feed' | 'sold'
     }
+    Indexer: {
+      /** @description Up to here nothing is taken back any more. */
+      final_block: number | null
+      /** Format: date-time */
+      halted_at: string | null
+      /** @description Why it stopped and waits for a person. */
+      halted_reason: string | null
+      /** Format: date-time */
+      head_at: string | null
+      /** @description The newest block of the chain. */
+      head_block: number | null
+      /** @description The process that reads now. */
+      holder: string | null
+      /** @description Up to here blocks are read and shown. */
+      included_block: number | null
+      /** @description How many blocks are not read yet. */
+      lag_blocks: number | null
+      /** @description Where reading again stands, while that goes on. */
+      rescan_at_block: number | null
+      /** @description Up to here money is settled. */
+      safe_block: number | null
+    }
     Info: {
       account: {
         account_number?: string | null
@@ -6956,6 +7867,22 @@ export interface components {
         name: string
       }
       api_version: string
+      chain: {
+        chain_id: number
+        contracts: {
+          buyback_pool: string
+          card: string
+          combo_pool: string
+          graded_card: string
+          instant_store: string
+          packet: string
+          randomness: string
+          sealed_product: string
+          shipping_processor: string
+          usdc: string
+        }
+        name: string
+      } | null
       /** @enum {string} */
       environment: 'sandbox' | 'production'
       key: {
@@ -7344,6 +8271,34 @@ export interface components {
         count: number
         status: string
       }[]
+    }
+    Relayer: {
+      accounts: {
+        address: string
+        /** Format: date-time */
+        balance_at: string | null
+        /** @description Null until it was read for the first time. */
+        balance_wei: string | null
+        /** @description Whether a process works for it now. */
+        held: boolean
+        id: number
+        next_nonce: number
+        /** Format: date-time */
+        oldest_pending_at: string | null
+        paused: boolean
+        /** @description Signed or sent, and not in a block yet. */
+        pending: number
+        /** @description What its key may sign. */
+        role: string
+      }[]
+      /** @description Whether the account that buys for customers may send and can pay for it. */
+      enabled: boolean
+      /** Format: date-time */
+      oldest_queued_at: string | null
+      /** @description Waiting to be sent. */
+      queued: number
+      /** @description Never sent, because the chain would have refused them. */
+      refused_last_day: number
     }
     RevealItem: {
       /** @description The catalog’s id; null where the card was not recognised. */
