@@ -11,6 +11,7 @@ import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
@@ -32,9 +33,8 @@ import { createRedisGates } from './http/redis-gates.ts'
 import { countJobs } from './jobs/queue.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
-import type { Clock } from './kernel/clock.ts'
+import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
-import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createMoney } from './packs/money.ts'
@@ -43,7 +43,9 @@ import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import type { Notify } from './vault/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
+import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -70,9 +72,12 @@ export type ServiceDeps = {
   catalogTuning?: CatalogTuning | undefined
   /** Where tests put something in the way of a purchase. */
   passPoint?: PassPoint | undefined
+  webhookTuning?: WebhookTuning | undefined
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
+  /** Tells the people of an account what they should read. */
+  notify?: Notify | undefined
 }
 
 export type Service = {
@@ -82,6 +87,7 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  webhooks: Webhooks
   chain: Chain | undefined
   warehouse: Warehouse
   vault: Vault
@@ -96,13 +102,14 @@ function openGates({ redis, random }: ServiceDeps): Gates {
 }
 
 /** What the process tells of itself, and the hooks on a server that it needs for that. */
-function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates) {
+function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, chain: Chain | undefined) {
   const lag = createLagMeter()
   const metrics = createMetrics({
     gates,
     lag,
     countJobs: () => countJobs(db, clock.now()),
     countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+    more: chain?.administration.metrics ?? [],
   })
   const readiness = createReadiness({
     lag,
@@ -127,7 +134,7 @@ function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) =
     gates,
     perAddressLimit: deps.perAddressLimit,
     noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
-    describeFault: describeDatabaseFault,
+    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
   })
 }
@@ -153,7 +160,7 @@ export function createService(deps: ServiceDeps): Service {
   const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
-  const operations = createOperations(deps, gates)
+  const operations = createOperations(deps, gates, chain)
 
   const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
 
@@ -169,6 +176,8 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
+  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
+
   const warehouse = createWarehouse({
     db,
     clock,
@@ -177,7 +186,7 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
+  const vault = createVault({ ...deps, audit, accounts, warehouse })
 
   const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
   operations.observe(http)
@@ -185,10 +194,11 @@ export function createService(deps: ServiceDeps): Service {
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes)
-    infoRoutes(routes, { environment })
+    healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
+    infoRoutes(routes, { environment, chain, webhooks })
     keyRoutes(routes, { keys, clock })
-    adminArea(routes, { db, accounts, keys, clock })
+    webhooks.routes(routes)
+    adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     packsArea(routes, { wallet: money.wallet, money: money.routes })
     selling.routes(routes)
     money.administration(routes)
@@ -209,7 +219,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
+    ...webhooks.recurring,
     ...catalog.recurring,
     ...selling.recurring,
     ...(chain?.recurring ?? []),
@@ -230,13 +240,14 @@ export function createService(deps: ServiceDeps): Service {
     }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
+    webhooks.dispatcher.start()
     const chainWorkers = await chain?.start()
     const stop = async (patienceMs: number): Promise<void> => {
-      await Promise.all([runner.stop(patienceMs), chainWorkers?.stop()])
+      await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs), chainWorkers?.stop()])
     }
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, warehouse, vault }
+  const parts = { http, accounts, keys, catalog, chain, webhooks, warehouse, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

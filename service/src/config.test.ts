@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, readSecrets, readSettings } from './config.ts'
 
@@ -89,4 +91,18 @@ test('production names its nodes and its deployment together; the sandbox has it
   expect(() => readConfig(wrong, '/')).toThrow(/CHAIN_RPC_URL must[^h]*h/)
   expect(() => readConfig(wrong, '/')).not.toThrow('hunter2')
   expect(() => readConfig(chain, '/')).toThrow('for production')
+})
+
+test('.env.example names every variable that is read, with a value that can be used, and no other', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8')
+  const example = Object.fromEntries(
+    [...text.matchAll(/^# ([A-Z_\d]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  const read = new Set<string>()
+  const env = new Proxy<Record<string, string | undefined>>(
+    { ...example, PACKHOUSE_ENV: 'production' },
+    { get: (values, name) => (read.add(String(name)), values[String(name)]) },
+  )
+  expect(readSettings(env, '/srv').config.environment).toBe('production')
+  expect(Object.keys(example).toSorted()).toEqual([...read].toSorted())
 })

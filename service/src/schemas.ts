@@ -1,6 +1,9 @@
 import type { TSchema } from 'typebox'
 import { InfoWire } from './accounts/info/wire.ts'
 import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
+import { ContractsWire } from './admin/contracts/wire.ts'
+import { IndexerWire } from './admin/indexer/wire.ts'
+import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/relayer/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
@@ -8,7 +11,7 @@ import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { DepositWire } from './packs/deposits/wire.ts'
 import { ReconciliationWire } from './packs/reconciliation/wire.ts'
-import { WithdrawalRulesWire, WithdrawalWire } from './packs/withdrawals/wire.ts'
+import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
@@ -17,6 +20,8 @@ import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } 
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
+import { CardTransferWire } from './vault/transfers/wire.ts'
+import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -24,6 +29,15 @@ import { ExpansionWire } from './catalog/expansions/wire.ts'
 import { GameWire } from './catalog/listings/wire.ts'
 import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
 import { SealedProductWire } from './catalog/sealed/wire.ts'
+import { AttemptWire, DeliveryDetailsWire, DeliveryWire, ReplayWire } from './webhooks/deliveries/wire.ts'
+import {
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookHealthWire,
+  WebhookTestWire,
+  WebhookWire,
+} from './webhooks/endpoints/wire.ts'
+import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -34,6 +48,12 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  RelayerWire,
+  IntentWire,
+  IntentAttemptWire,
+  FloatWire,
+  IndexerWire,
+  ContractsWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
@@ -47,7 +67,7 @@ export const sharedSchemas: readonly TSchema[] = [
   SwitchesWire,
   AdjustmentWire,
   DepositWire,
-  WithdrawalWire,
+  CreditWithdrawalWire,
   WithdrawalRulesWire,
   ReconciliationWire,
   ImageWire,
@@ -60,5 +80,18 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  WithdrawalWire,
+  CardTransferWire,
   ActivityWire,
+  WebhookHealthWire,
+  WebhookWire,
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookTestWire,
+  DeliveryWire,
+  AttemptWire,
+  DeliveryDetailsWire,
+  ReplayWire,
+  EventWire,
+  ListedEventWire,
 ]

@@ -1307,6 +1307,582 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/chain/float': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Money and gas on chain, against what they must be enough for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                float: components['schemas']['ChainFloat']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What shall happen, happens or happened on chain, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          purpose?: string
+          state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One intent with everything that was ever signed for it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attempts: components['schemas']['ChainAttempt'][]
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/bump': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Replace a transaction that is not mined by a dearer one
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Withdraw what is not sent, or take the nonce of what is
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The contracts, and which of them are paused
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                contracts: components['schemas']['Contracts']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop a contract from beginning anything new; refunds and reveals go on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `redemption` stands for the burns of all four collections.
+             * @enum {string}
+             */
+            contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
+            /**
+             * @description False lets it go on.
+             * @default true
+             */
+            paused?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How far the chain is read
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/rescan': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Read blocks once more and do what was left undone then
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            from_block: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on after a stop that asked for a person
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/keys/{key_id}': {
     parameters: {
       query?: never
@@ -2050,6 +2626,182 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/relayer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The accounts that send transactions, and what waits for them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop signing new transactions; those that are sent are seen through
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign transactions again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/switches': {
     parameters: {
       query?: never
@@ -2578,6 +3330,80 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/tenants/{id}/transfer-policy': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * How a tenant takes cards from other tenants
+     * @description Scope: `platform:admin`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `accept` asks first; `refuse` is answered like no account.
+             * @enum {string}
+             */
+            transfer_policy?: 'instant' | 'accept' | 'refuse'
+            /** @description Account numbers whose cards are taken at once, whatever the policy. */
+            transfer_senders?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /**
+                 * @description `accept` asks first; `refuse` is answered like no account.
+                 * @enum {string}
+                 */
+                transfer_policy: 'instant' | 'accept' | 'refuse'
+                /** @description Account numbers whose cards are taken at once, whatever the policy. */
+                transfer_senders: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/wallets/{end_user_id}/adjust': {
     parameters: {
       query?: never
@@ -2624,6 +3450,359 @@ export interface paths {
             'application/json': {
               data: {
                 adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your transfers, out and in, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          direction?: 'in' | 'out'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                transfers: components['schemas']['CardTransfer'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Transfer cards to another account, all of them or none
+     * @description Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.
+     *
+     *     Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            /** @description The receiver’s account number. */
+            to_account: string
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One transfer
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take the cards of a transfer
+     * @description Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take back a transfer that still waits
+     * @description Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/card-transfers/{id}/decline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Decline a transfer
+     * @description Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string | null
+          } | null
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
               }
               /** @enum {boolean} */
               success: true
@@ -2802,6 +3981,79 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/cards/transfer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Transfer cards to another account, all of them or none
+     * @description Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.
+     *
+     *     Scope: `write:transfer`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            /** @description The receiver’s account number. */
+            to_account: string
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                transfer: components['schemas']['CardTransfer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/credits': {
     parameters: {
       query?: never
@@ -2927,6 +4179,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What happened in your account, oldest first, for 90 days
+     * @description Ask again with `after` = `next_after` to go on. `sequence` has no gaps: a number that is missing is older than 90 days or was left out by `types`.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The last `sequence` you have. */
+          after?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Names of events, separated by commas; all when left out. */
+          types?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                events: components['schemas']['ListedEvent'][]
+                has_more: boolean
+                /** @description The `after` of the next request. */
+                next_after: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/games': {
     parameters: {
       query?: never
@@ -3010,8 +4328,27 @@ export interface paths {
             'application/json': {
               data: {
                 api_version: string
+                chain: {
+                  /** @description The newest block. */
+                  head: number | null
+                  /** @description Age of the newest block. */
+                  lag_seconds: number | null
+                } | null
                 /** @enum {string} */
-                status: 'ok'
+                db: 'ok' | 'down'
+                indexer: {
+                  block: number | null
+                  /** @description Blocks not read. */
+                  lag: number | null
+                } | null
+                relayer: {
+                  enabled: boolean
+                } | null
+                /**
+                 * @description Degraded: it answers, and a part it needs for some work is away.
+                 * @enum {string}
+                 */
+                status: 'ok' | 'degraded'
               }
               /** @enum {boolean} */
               success: true
@@ -3948,7 +5285,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mine blocks, or replace the last ones by a longer branch
+     * Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain
      * @description Any valid key.
      */
     post: {
@@ -3961,8 +5298,17 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description So many blocks, now. */
             mine?: number
+            /**
+             * @description Manual: no empty blocks follow, so nothing becomes final by itself.
+             * @enum {string}
+             */
+            mining?: 'auto' | 'manual'
+            /** @description Below the depth from which blocks are final. */
             reorg_depth?: number
+            /** @description The service cannot reach the chain for so long. */
+            rpc_down_seconds?: number
           }
         }
       }
@@ -3975,7 +5321,11 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                block_number: number
+                block_number: number | null
+                /** @enum {string} */
+                mining: 'auto' | 'manual'
+                /** Format: date-time */
+                rpc_down_until: string | null
               }
               /** @enum {boolean} */
               success: true
@@ -4937,6 +6287,1023 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/webhooks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your webhooks and how they fare, newest first
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhooks: components['schemas']['Webhook'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Have events delivered to a URL of yours
+     * @description At most 20 at once. The signing secret is in this answer and nowhere else.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['NewWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One webhook
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    /**
+     * End a webhook; what still waits for it is not sent
+     * @description Scope: `webhooks:manage`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                deleted: true
+                id: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    options?: never
+    head?: never
+    /**
+     * Change a webhook
+     * @description While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/enable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Switch a webhook on again
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send the events of a time to a webhook once more
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only events with a higher `sequence`: the `next_after` of the replay before. */
+            after?: number
+            /**
+             * @description `failed`: what never reached the webhook, also while it was switched off. `all`: everything.
+             * @default failed
+             * @enum {string}
+             */
+            only?: 'failed' | 'all'
+            /**
+             * Format: date-time
+             * @description Events of this time and later.
+             */
+            since: string
+            /**
+             * Format: date-time
+             * @description Events up to this time; now when left out.
+             */
+            until?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookReplay']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/revoke-previous-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End the overlap of a rotation now
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/rotate-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make a new signing secret; the old one signs beside it until the overlap ends
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @default 86400 */
+            overlap_seconds?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RotatedWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send an example event now and see what comes of it
+     * @description One request, signed as any other. It is not repeated, not logged, and does not count for the health.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @default purchase.fulfilled
+             * @enum {string}
+             */
+            event_type?:
+              | 'purchase.fulfilled'
+              | 'redemption.updated'
+              | 'sellback.confirmed'
+              | 'send.fulfilled'
+              | 'send.failed'
+              | 'purchase.reserved'
+              | 'purchase.submitted'
+              | 'purchase.partially_fulfilled'
+              | 'purchase.refunded'
+              | 'purchase.failed'
+              | 'instant_purchase.reserved'
+              | 'instant_purchase.submitted'
+              | 'instant_purchase.fulfilled'
+              | 'instant_purchase.refunded'
+              | 'instant_purchase.failed'
+              | 'redemption.prepared'
+              | 'redemption.burn_submitted'
+              | 'redemption.failed'
+              | 'redemption.cancelled'
+              | 'redemption.expired'
+              | 'deposit.credited'
+              | 'withdrawal.updated'
+              | 'payout.statement_ready'
+              | 'payout.paid'
+              | 'payout_wallet.updated'
+              | 'webhook.disabled'
+              | 'key.expiring'
+              | 'tier.updated'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookTest']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was sent to your webhooks, newest first, for 30 days
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The `id` of a body. */
+          event_id?: string
+          event_type?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+          webhook_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deliveries: components['schemas']['WebhookDelivery'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One delivery: its body and every attempt
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send one event to its webhook once more
+     * @description It carries the same `webhook-id`, so that a receiver that has seen it can tell.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your withdrawals, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          method?: 'ship' | 'pickup'
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawals: components['schemas']['Withdrawal'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Withdraw cards, all of them or none
+     * @description A card on a live quote or an order, or on another withdrawal, refuses the whole request with 409. Sent again with the same key it answers the withdrawal it made, as it stands now.
+     *
+     *     Scope: `write:withdrawal`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Where to; required when the method is `ship`. Free-form and not validated. */
+            destination?: {
+              [key: string]: unknown
+            } | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            /**
+             * @description Exactly `ship` or `pickup`.
+             * @enum {string}
+             */
+            method: 'ship' | 'pickup'
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                withdrawal: components['schemas']['Withdrawal']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/withdrawals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One withdrawal
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                withdrawal: components['schemas']['Withdrawal']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/withdrawals/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a withdrawal the warehouse has not taken up yet
+     * @description Scope: `write:withdrawal`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                card_count: number
+                withdrawal: components['schemas']['Withdrawal']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -5052,6 +7419,57 @@ export interface components {
       /** @description Always `front`. */
       type: string
     }
+    CardTransfer: {
+      /** @description The sender’s; null for the receiver. */
+      api_key_id: string | null
+      card_count: number
+      /** @description As they stand in your account; left out of lists. */
+      cards?: {
+        /** @enum {string} */
+        status:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        unique_id: string
+      }[]
+      /** Format: date-time */
+      completed_at: string | null
+      counterparty_name: string
+      /** Format: date-time */
+      created_at: string
+      declined_reason: string | null
+      /** @enum {string} */
+      direction: 'in' | 'out'
+      /**
+       * Format: date-time
+       * @description Until when it waits to be accepted.
+       */
+      expires_at: string | null
+      from_account: string
+      id: number
+      /** @description The sender’s; null for the receiver. */
+      idempotency_key: string | null
+      note: string | null
+      /** Format: date-time */
+      requested_at: string
+      /** @enum {string} */
+      status: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+      to_account: string
+      /** Format: date-time */
+      updated_at: string
+    }
     CatalogCard: {
       abilities?: {
         name?: string
@@ -5101,6 +7519,98 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    ChainAttempt: {
+      /** Format: date-time */
+      created_at: string
+      hash: string
+      /**
+       * @description The call, or a transfer of nothing that takes its nonce.
+       * @enum {string}
+       */
+      kind: 'CALL' | 'CANCEL'
+      last_refusal: string | null
+      /** @description The most it offers for a unit of gas. */
+      max_fee_wei: string
+      nonce: number
+      refusals: number
+      /** Format: date-time */
+      sent_at: string | null
+      /** @enum {string} */
+      state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
+    }
+    ChainFloat: {
+      /** @description The block at which all of it was read. */
+      block_number: number
+      buyback: {
+        /** @description 10000 is just enough; null when nothing is owed. */
+        coverage_bps: number | null
+        /** @description USDC. What the buyback contract can pay with. */
+        float_usdc: string
+        /** @description USDC. The most that open windows can cost. */
+        open_liability_usdc: string
+      }
+      /** @description USDC. Paid for packs that are not revealed, and shares not distributed. */
+      combo_pool_usdc: string
+      /** @description USDC. What stands behind the credits of end users. */
+      credits_treasury_usdc: string
+      /** @description USDC. The same of the instant packs. */
+      instant_store_usdc: string
+      /** @description USDC. Ready to be paid to partners. */
+      payout_distributor_usdc: string
+      randomness: {
+        /** @description Whom the pool asks for random words. */
+        adapter: string
+        /** @description What a request costs now. */
+        fee_wei: string
+        /** @description What the adapter pays with. */
+        float_wei: string
+        /** @description Null when requests cost nothing. */
+        requests_left: number | null
+      }
+      requests: {
+        /** Format: date-time */
+        oldest_waiting_since: string | null
+        /** @description Purchases with a word that are not revealed. */
+        ready: number
+        /** @description Purchases without a random word. */
+        waiting: number
+      }
+      /** @description USDC. Paid for shipping that has not left. */
+      shipping_processor_usdc: string
+    }
+    ChainIntent: {
+      block_number: number | null
+      /** Format: date-time */
+      created_at: string
+      data: string
+      /** @description The contract error that refused it. */
+      error: string | null
+      error_message: string | null
+      gas_used: number | null
+      id: number
+      nonce: number | null
+      /** @description Which part of the service asked for it. */
+      purpose: string
+      /** @description Unique for all time: the same thing is never done twice. */
+      reference: string
+      /** @enum {string|null} */
+      result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
+      role: string
+      /** Format: date-time */
+      run_at: string
+      /** @enum {string} */
+      state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+      to: string
+      transaction_hash: string | null
+      /** @description How often it was put off. */
+      tries: number
+      /** Format: date-time */
+      updated_at: string
+      /** @description Ether sent along. */
+      value_wei: string
+      /** @description BUMP or CANCEL, while that was asked for and is not done. */
+      wanted: string | null
+    }
     CollectionItem: {
       /** Format: date-time */
       acquired_at: string | null
@@ -5125,6 +7635,19 @@ export interface components {
       token_id: string
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
+    }
+    Contracts: {
+      /** @description Where each contract is, by name. */
+      addresses: {
+        [key: string]: string
+      }
+      paused: {
+        buyback_pool: boolean
+        combo_pool: boolean
+        instant_store: boolean
+        redemption: boolean
+        shipping_processor: boolean
+      }
     }
     Credits: {
       /** @description What is left. */
@@ -5233,6 +7756,21 @@ export interface components {
       /** @enum {boolean} */
       success: false
     }
+    /** @description The body of a delivery. */
+    Event: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
+    }
     Expansion: {
       code?: string
       id: string
@@ -5298,6 +7836,28 @@ export interface components {
        */
       value_kind: 'blended' | 'feed' | 'sold'
     }
+    Indexer: {
+      /** @description Up to here nothing is taken back any more. */
+      final_block: number | null
+      /** Format: date-time */
+      halted_at: string | null
+      /** @description Why it stopped and waits for a person. */
+      halted_reason: string | null
+      /** Format: date-time */
+      head_at: string | null
+      /** @description The newest block of the chain. */
+      head_block: number | null
+      /** @description The process that reads now. */
+      holder: string | null
+      /** @description Up to here blocks are read and shown. */
+      included_block: number | null
+      /** @description How many blocks are not read yet. */
+      lag_blocks: number | null
+      /** @description Where reading again stands, while that goes on. */
+      rescan_at_block: number | null
+      /** @description Up to here money is settled. */
+      safe_block: number | null
+    }
     Info: {
       account: {
         account_number?: string | null
@@ -5307,6 +7867,22 @@ export interface components {
         name: string
       }
       api_version: string
+      chain: {
+        chain_id: number
+        contracts: {
+          buyback_pool: string
+          card: string
+          combo_pool: string
+          graded_card: string
+          instant_store: string
+          packet: string
+          randomness: string
+          sealed_product: string
+          shipping_processor: string
+          usdc: string
+        }
+        name: string
+      } | null
       /** @enum {string} */
       environment: 'sandbox' | 'production'
       key: {
@@ -5334,6 +7910,12 @@ export interface components {
         /** @enum {string} */
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
+      webhooks: {
+        /** @description Webhooks of the account. */
+        count: number
+        /** @description Those of them that were switched off because their receiver failed. */
+        disabled: number
+      }
     }
     IssuedApiKey: {
       /** @description Shown this once; store it now. */
@@ -5376,6 +7958,44 @@ export interface components {
       reserved_after_usdc: string
       source: string
       source_id: string
+    }
+    ListedEvent: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description Unique for each event; the `webhook-id` of its deliveries. */
+      delivery_id: string
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
+    }
+    NewWebhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      /** Format: date-time */
+      updated_at: string
+      url: string
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
     }
     Pagination: {
       has_more: boolean
@@ -5652,6 +8272,34 @@ export interface components {
         status: string
       }[]
     }
+    Relayer: {
+      accounts: {
+        address: string
+        /** Format: date-time */
+        balance_at: string | null
+        /** @description Null until it was read for the first time. */
+        balance_wei: string | null
+        /** @description Whether a process works for it now. */
+        held: boolean
+        id: number
+        next_nonce: number
+        /** Format: date-time */
+        oldest_pending_at: string | null
+        paused: boolean
+        /** @description Signed or sent, and not in a block yet. */
+        pending: number
+        /** @description What its key may sign. */
+        role: string
+      }[]
+      /** @description Whether the account that buys for customers may send and can pay for it. */
+      enabled: boolean
+      /** Format: date-time */
+      oldest_queued_at: string | null
+      /** @description Waiting to be sent. */
+      queued: number
+      /** @description Never sent, because the chain would have refused them. */
+      refused_last_day: number
+    }
     RevealItem: {
       /** @description The catalog’s id; null where the card was not recognised. */
       card_id: string | null
@@ -5670,6 +8318,15 @@ export interface components {
       token_id: string
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
+    }
+    RotatedWebhook: {
+      /** Format: date-time */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      webhook: components['schemas']['Webhook']
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
     }
     SealedCatalogProduct: {
       contents?: string[]
@@ -5818,6 +8475,186 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    Webhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** Format: date-time */
+      updated_at: string
+      url: string
+    }
+    WebhookAttempt: {
+      /** Format: date-time */
+      at: string
+      duration_ms: number
+      error: string | null
+      /** @description The first KiB of the answer. */
+      response_excerpt: string
+      status_code: number | null
+    }
+    WebhookDelivery: {
+      attempts: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookDeliveryDetails: {
+      attempts: number
+      attempts_log: components['schemas']['WebhookAttempt'][]
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `webhook-id` and `X-Mystery-Delivery` of every attempt. */
+      delivery_id: string
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The body, byte for byte. */
+      payload: string
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookHealth: {
+      consecutive_failures: number
+      /** Format: date-time */
+      disabled_at: string | null
+      /**
+       * @description `gone`: the receiver answered 410. `failing`: nothing but failures for five days.
+       * @enum {string|null}
+       */
+      disabled_reason: 'gone' | 'failing' | null
+      /** Format: date-time */
+      last_failure_at: string | null
+      /** Format: date-time */
+      last_success_at: string | null
+      /** @enum {string} */
+      status: 'HEALTHY' | 'FAILING' | 'DISABLED'
+    }
+    WebhookReplay: {
+      /** @description Deliveries that were made; at most 5,000. */
+      count: number
+      /** @description There may be more: replay again with this `after`. */
+      next_after: number | null
+      replay_id: number
+    }
+    WebhookTest: {
+      /** @description Whether the receiver answered 2xx. */
+      delivered: boolean
+      duration_ms: number
+      error: string | null
+      event_type: string
+      /** @description The body that was sent. */
+      payload: string
+      response_excerpt: string
+      status_code: number | null
+    }
+    Withdrawal: {
+      /** Format: date-time */
+      acknowledged_at: string | null
+      api_key_id: string
+      cancel_reason: string | null
+      /** Format: date-time */
+      cancelled_at: string | null
+      card_count: number
+      /** @description Left out of lists. */
+      cards?: {
+        /** @enum {string} */
+        status:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        unique_id: string
+      }[]
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** @description Where to; required when the method is `ship`. Free-form and not validated. */
+      destination: {
+        [key: string]: unknown
+      } | null
+      id: number
+      idempotency_key: string | null
+      /** Format: date-time */
+      in_transit_at: string | null
+      /** @enum {string} */
+      method: 'ship' | 'pickup'
+      note: string | null
+      pickup: {
+        /** Format: date-time */
+        appointment_at: string | null
+        /** @description The end of the code whoever collects has to say. */
+        code_last2: string | null
+        /** Format: date-time */
+        collected_at: string | null
+        collected_by: string | null
+        /** Format: date-time */
+        expires_at: string | null
+        /** Format: date-time */
+        ready_at: string
+        site_id: number | null
+      } | null
+      /** Format: date-time */
+      requested_at: string
+      site_id: number | null
+      /** @enum {string} */
+      status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+      /** Format: date-time */
+      updated_at: string
     }
     WithdrawalRules: {
       /** @description What may leave on one day (UTC), over all end users. */

@@ -907,6 +907,52 @@ type WalletsTable = {
   reserved: Micros
 }
 
+type WebhookDeliveriesTable = {
+  id: GeneratedAlways<bigint>
+  webhook_id: number
+  account_id: number
+  event_id: bigint
+  status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  last_status_code: number | null
+  last_error: string | null
+  delivered_at: Date | null
+  log: Generated<unknown>
+  replay_id: bigint | null
+  replay_of: bigint | null
+  created_at: Date
+}
+
+type WebhookLeasesTable = {
+  webhook_id: number
+  holder: string
+  leased_until: Date
+}
+
+type WebhooksTable = {
+  id: Generated<number>
+  account_id: number
+  slot: number | null
+  url: string
+  event_types: string[]
+  description: string
+  is_active: boolean
+  secret: Uint8Array
+  previous_secret: Uint8Array | null
+  previous_secret_until: Date | null
+  consecutive_failures: Generated<number>
+  failing_since: Date | null
+  last_success_at: Date | null
+  last_failure_at: Date | null
+  not_before: Date | null
+  disabled_at: Date | null
+  disabled_reason: 'gone' | 'failing' | null
+  deleted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 type WithdrawalCardsTable = {
   withdrawal_id: number
   unique_id: string
@@ -1038,6 +1084,9 @@ export type Schema = {
   vault_sweeps: VaultSweepsTable
   wallet_proofs: WalletProofsTable
   wallets: WalletsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_leases: WebhookLeasesTable
+  webhooks: WebhooksTable
   withdrawal_cards: WithdrawalCardsTable
   withdrawal_days: WithdrawalDaysTable
   withdrawal_destinations: WithdrawalDestinationsTable
