@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
 import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
@@ -32,6 +32,9 @@ import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } fro
 import { withDatabase } from './database.setup.ts'
 import { openSeededChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
+
+// A whole world on a machine that others use, too, takes its time; what fails, fails by its budget of steps.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 export type WorldOptions = {
   /** One block is shown and safe, two are final, unless a test needs room for reorganisations. */
@@ -81,8 +84,10 @@ export type World = ReturnType<typeof createClients> &
     dispose(): Promise<void>
   }
 
-const stepMs = 20
-const standardSteps = 1_500
+const stepMs = 40
+/** Waking everybody costs more than looking. */
+const stepsPerNudge = 3
+const standardSteps = 1_000
 
 type Ground = {
   connection: Connection
@@ -117,7 +122,7 @@ async function run({ connection, sandbox, attendance, keyPepper, options }: Grou
     keyPepper,
     perAddressLimit: 0,
     trustedProxies: [],
-    chain: { ...source, lookEveryMs: 50, relayer: { ...source.relayer, pollMs: 50, watchMs: 50 } },
+    chain: { ...source, lookEveryMs: 100, relayer: { ...source.relayer, pollMs: 200, watchMs: 200 } },
     sandboxControls: controls,
     ...options.overrides,
   })
@@ -199,7 +204,7 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
     for (let step = 0; step < steps; step += 1) {
       const value = await check()
       if (value !== undefined && value !== null && value !== false) return value
-      nudge()
+      if (step % stepsPerNudge === 0) nudge()
       await pause(stepMs)
     }
     const business = await findBusiness(now(), beside)
@@ -229,7 +234,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const connection = withDatabase(server, name)
   const sandbox = await openSeededChain()
   const { final } = depthsOf(options)
-  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 25 })
+  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
   const ground = { connection, sandbox, attendance, keyPepper: randomBytes(32), options }
   let running = await run(ground)
   const request = sandbox.publicClient.request as unknown as (call: {
