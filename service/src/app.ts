@@ -40,6 +40,8 @@ import { createWalletService } from './packs/wallet/service.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import type { HashCost } from './sessions/passwords.ts'
+import { createStaff, type Staff } from './sessions/staff.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -65,6 +67,8 @@ export type ServiceDeps = {
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
+  /** What a password costs to check; only tests make it cheap. */
+  passwordCost?: HashCost | undefined
 }
 
 export type Service = {
@@ -75,6 +79,7 @@ export type Service = {
   operations: Operations
   catalog: Catalog
   warehouse: Warehouse
+  staff: Staff
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -141,6 +146,8 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
+  const { passwordCost: hashCost } = deps
+  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const warehouse = createWarehouse({
     db,
     clock,
@@ -155,6 +162,7 @@ export function createService(deps: ServiceDeps): Service {
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
     gates,
     perAddressLimit: deps.perAddressLimit,
+    people: staff.door,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
     describeFault: describeDatabaseFault,
     trustedProxies: deps.trustedProxies,
@@ -169,7 +177,7 @@ export function createService(deps: ServiceDeps): Service {
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
     packsArea(routes, { wallet })
-    operatorArea(routes, { warehouse })
+    operatorArea(routes, { db, clock, audit, staff, warehouse })
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
@@ -187,6 +195,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
     ...warehouse.recurring,
+    ...staff.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -204,5 +213,5 @@ export function createService(deps: ServiceDeps): Service {
     return runner
   }
 
-  return { http, accounts, keys, catalog, warehouse, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, warehouse, staff, operations, startWorkers, flush: keyUses.flush }
 }

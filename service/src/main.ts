@@ -19,6 +19,7 @@ import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
 import { keepAnswering } from './sandbox/chain/keep-answering.ts'
 import { alignChainClock, createSandboxControls } from './sandbox/chain/controls.ts'
 import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
+import { seedOperators } from './sandbox/operators.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
@@ -74,6 +75,7 @@ type SandboxParts = { service: Service; db: Database['db']; dataDir: string; bas
 async function openSandbox({ service, db, dataDir, baseUrl, chain }: SandboxParts): Promise<void> {
   const known = await readSandboxFile(dataDir)
   const keys = await seedAccounts({ db, accounts: service.accounts, keys: service.keys }, known.keys ?? {})
+  const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
   await writeSandboxFile(dataDir, {
     base_url: baseUrl,
     rpc_url: chain.rpcUrl,
@@ -83,6 +85,7 @@ async function openSandbox({ service, db, dataDir, baseUrl, chain }: SandboxPart
     ),
     keys,
     demo_wallets: chain.keyring.demoWallets,
+    operator,
   })
 }
 

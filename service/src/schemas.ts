@@ -4,6 +4,8 @@ import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
+import { PersonWire } from './operator/people/wire.ts'
+import { OpenedWire } from './operator/session/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
@@ -23,6 +25,8 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  PersonWire,
+  OpenedWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
-import { gateRuleOf, homeArea, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
+import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
+import { admitPerson, standIn, type PeopleDoor } from './people.ts'
 import { bucketOfAddress, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 import { holdsScope } from './scopes.ts'
 
@@ -13,6 +14,8 @@ export type AdmissionDeps = {
   perAddressLimit: number
   /** Told of every answered key, so that its last use can be written down now and then. */
   noteKeyUse: (caller: Caller) => void
+  /** Where people sign in; without it only keys open anything. */
+  people?: PeopleDoor | undefined
 }
 
 const apiPrefix = '/api/v1'
@@ -109,9 +112,12 @@ const isSettled = <Value>(value: Value | Promise<Value>): value is Value => !(va
 
 /** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
 export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
-  const { authenticate, limiter, gates, perAddressLimit, noteKeyUse } = deps
+  const { authenticate, limiter, gates, perAddressLimit, noteKeyUse, people } = deps
   app.decorateRequest('caller')
   app.decorateRequest('admission')
+  app.decorateRequest('operator')
+  app.decorateRequest('actor')
+  app.decorateRequest('stay')
 
   const present = (request: FastifyRequest) => {
     // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
@@ -132,10 +138,17 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
       const verdict = limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit)
       enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
     }
+    if (people && (await admitPerson(request, people))) {
+      const verdict = limiter.hit(`person:${request.operator.id}`, perMinuteDefaults.back_office)
+      enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
+      if (!request.is404) checkQuery(request)
+      return
+    }
     const found = present(request)
     const caller = isSettled(found) ? found : await found
     if (!caller) fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
     request.caller = caller
+    request.actor = `key:${caller.keyId}`
     noteKeyUse(caller)
     const counted = area ?? homeArea[caller.kind]
     const verdict = limiter.hit(`key:${caller.keyId}:${counted}`, perMinuteOf(caller, counted))
@@ -147,6 +160,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
     checkStanding(caller, request)
     if (gate !== undefined && gate !== 'none') await enterGate(caller, request, gate, gates)
     checkScope(caller, request)
+    standIn(request, people)
     checkQuery(request)
   })
 

@@ -36,7 +36,7 @@ export const errorTable = {
     'invalid_wallet_address',
     'invalid_language',
   ],
-  401: ['unauthorized'],
+  401: ['unauthorized', 'invalid_credentials', 'totp_required', 'session_locked'],
   402: ['insufficient_funds', 'insufficient_credits'],
   403: [
     'Insufficient permissions',
@@ -45,6 +45,8 @@ export const errorTable = {
     'not_pool_partner',
     'account_suspended',
     'partner_suspended',
+    'csrf_rejected',
+    'second_person_required',
   ],
   404: [
     'not_found',
@@ -87,6 +89,7 @@ export const errorTable = {
     'rotation_in_progress',
     'identity_conflict',
     'already_exists',
+    'wrong_scan',
     'insufficient_credits',
   ],
   413: ['body_too_large'],

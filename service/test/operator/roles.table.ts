@@ -1,0 +1,37 @@
+/**
+ * Which roles open which door, written down a second time: a route that is not here, or is here with other roles than it
+ * declares, fails the suite. `any` is everybody who signed in.
+ */
+export const expectedRoles: Readonly<Record<string, string>> = {
+  'GET /api/v1/operator/v1/session': 'any',
+  'DELETE /api/v1/operator/v1/session': 'any',
+  'POST /api/v1/operator/v1/session/switch': 'any',
+  'POST /api/v1/operator/v1/session/unlock': 'any',
+  'POST /api/v1/operator/v1/session/password': 'any',
+  'POST /api/v1/operator/v1/session/totp': 'any',
+  'POST /api/v1/operator/v1/session/totp/confirm': 'any',
+  'POST /api/v1/operator/v1/session/totp/remove': 'any',
+  'GET /api/v1/operator/v1/people': 'admin',
+  'POST /api/v1/operator/v1/people': 'admin',
+  'GET /api/v1/operator/v1/people/:id': 'admin',
+  'PATCH /api/v1/operator/v1/people/:id': 'admin',
+  'POST /api/v1/operator/v1/people/:id/password': 'admin',
+  'POST /api/v1/operator/v1/people/:id/badge': 'admin',
+  'GET /api/v1/admin/partners': 'account_manager',
+  'POST /api/v1/admin/partners': 'account_manager',
+  'GET /api/v1/admin/partners/:id': 'account_manager',
+  'PATCH /api/v1/admin/partners/:id': 'account_manager',
+  'GET /api/v1/admin/partners/:id/keys': 'account_manager',
+  'POST /api/v1/admin/partners/:id/keys': 'account_manager',
+  'GET /api/v1/admin/tenants': 'account_manager',
+  'POST /api/v1/admin/tenants': 'account_manager',
+  'GET /api/v1/admin/tenants/:id': 'account_manager',
+  'PATCH /api/v1/admin/tenants/:id': 'account_manager',
+  'GET /api/v1/admin/tenants/:id/keys': 'account_manager',
+  'POST /api/v1/admin/tenants/:id/keys': 'account_manager',
+  'GET /api/v1/admin/keys/:key_id': 'account_manager',
+  'PATCH /api/v1/admin/keys/:key_id': 'account_manager',
+  'POST /api/v1/admin/keys/:key_id/rotate': 'account_manager',
+  'POST /api/v1/admin/keys/:key_id/revoke': 'account_manager',
+  'GET /api/v1/admin/audit-log': 'admin|supervisor',
+}
