@@ -115,12 +115,16 @@ export function createHttp(options: HttpOptions): Http {
   async function attempt(request: PlainRequest): Promise<Wire> {
     const { method, path, query, body, signal, timeoutMs = options.timeoutMs } = request
     if (signal?.aborted) throw abandoned(signal)
-    const limit = AbortSignal.timeout(timeoutMs)
+    // A controller of our own: a signal made of others may be collected before it fires.
+    const ender = new AbortController()
+    const end = (): void => ender.abort(signal?.reason)
+    const timer = setTimeout(() => ender.abort(new DOMException('No answer in time.', 'TimeoutError')), timeoutMs)
+    signal?.addEventListener('abort', end, { once: true })
     try {
       const reply = await fetch(urlOf(baseUrl, path, query), {
         method: method.toUpperCase(),
         headers: headersOf(request),
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: ender.signal,
         // A redirect would carry the key to wherever it points.
         redirect: 'error',
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -128,6 +132,9 @@ export function createHttp(options: HttpOptions): Http {
       return { status: reply.status, headers: reply.headers, text: await reply.text() }
     } catch (cause) {
       throw signal?.aborted ? abandoned(signal) : connectionError(cause, baseUrl, timeoutMs)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
     }
   }
 

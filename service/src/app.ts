@@ -11,6 +11,7 @@ import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
@@ -35,8 +36,7 @@ import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
-import { createEndUserService } from './packs/end-users/service.ts'
-import { createWalletService } from './packs/wallet/service.ts'
+import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
@@ -59,6 +59,8 @@ export type ServiceDeps = {
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
+  /** The chain packs are settled on. Without one, everything that needs none works all the same. */
+  chain?: ChainSource | undefined
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
   /** Where this process keeps what it can make again; nothing is kept without it. */
@@ -78,6 +80,7 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  chain: Chain | undefined
   warehouse: Warehouse
   staff: Staff
   /** Starts the background work of this process. */
@@ -128,11 +131,12 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const endUsers = createEndUserService({ db, clock })
-  const wallet = createWalletService({ db, clock, endUsers })
+  const money = createMoney({ db, clock, audit })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
+
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
   const catalog = createCatalog({
     db,
@@ -176,14 +180,15 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet })
+    packsArea(routes, { wallet: money.wallet })
+    money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-        creditEndUser: (partnerId, identity, amount) => wallet.grant(partnerId, identity, amount, reference()),
+        creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
     catalog.routes(routes)
@@ -210,8 +215,12 @@ export function createService(deps: ServiceDeps): Service {
     }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
-    return runner
+    const chainWorkers = await chain?.start()
+    const stop = async (patienceMs: number): Promise<void> => {
+      await Promise.all([runner.stop(patienceMs), chainWorkers?.stop()])
+    }
+    return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, warehouse, staff, operations, startWorkers, flush: keyUses.flush }
+  return { http, accounts, keys, catalog, chain, warehouse, staff, operations, startWorkers, flush: keyUses.flush }
 }

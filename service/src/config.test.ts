@@ -59,3 +59,29 @@ test('settings and secrets that cannot be used are reported together', () => {
   expect(read({ PACKHOUSE_ENV: 'production' })).toThrow(/DATABASE_URL is missing[^]*KEY_PEPPER is missing/)
   expect(readSettings({}, '/')).toMatchObject({ config: { port: 4_000 }, secrets: {} })
 })
+
+test('the depths of the chain are tags or three growing counts', () => {
+  const depths = (env: Record<string, string>) => readConfig(env, '/').chainDepths
+  expect(depths({})).toEqual({ included: 1, safe: 1, final: 2 })
+  expect(depths({ CHAIN_CONFIRMATIONS: '1,3,12' })).toEqual({ included: 1, safe: 3, final: 12 })
+  expect(depths({ CHAIN_CONFIRMATIONS: 'tags' })).toBe('tags')
+  for (const wrong of ['0,1,2', '3,2,1', '1,2', '1,2,3,4', 'soon', '1,2,1.5'])
+    expect(() => depths({ CHAIN_CONFIRMATIONS: wrong })).toThrow('CHAIN_CONFIRMATIONS is')
+})
+
+test('production names its nodes and its deployment together; the sandbox has its own chain', () => {
+  const production = { PACKHOUSE_ENV: 'production', DATABASE_URL: 'postgres://host/name' }
+  const chain = { CHAIN_RPC_URL: 'https://one.example/secret, http://two.example', CHAIN_DEPLOYMENT: 'base.json' }
+  expect(readConfig({ ...production, ...chain, CHAIN_KEYS: 'keys' }, '/srv').chain).toEqual({
+    rpcUrls: ['https://one.example/secret', 'http://two.example'],
+    deploymentPath: '/srv/base.json',
+    keysFolder: '/srv/keys',
+    usdcPerHour: 100_000,
+  })
+  expect(readConfig(production, '/').chain).toBeUndefined()
+  expect(() => readConfig({ ...production, CHAIN_RPC_URL: chain.CHAIN_RPC_URL }, '/')).toThrow(/CHAIN_DEPLOYMENT is/)
+  const wrong = { ...production, ...chain, CHAIN_RPC_URL: 'ws://hunter2' }
+  expect(() => readConfig(wrong, '/')).toThrow(/CHAIN_RPC_URL must[^h]*h/)
+  expect(() => readConfig(wrong, '/')).not.toThrow('hunter2')
+  expect(() => readConfig(chain, '/')).toThrow('for production')
+})

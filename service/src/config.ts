@@ -22,10 +22,26 @@ export type Config = {
   shipFrom: string | undefined
   /** From this declared value on, two people sign for what leaves. */
   twoPersonCents: number
+  /** How deep a block must be to count as included, safe and final; `tags` asks the chain itself for the last two. */
+  chainDepths: ChainDepths
+  /** The chain of production; the sandbox brings its own. */
+  chain: ChainConfig | undefined
+}
+
+export type ChainDepths = 'tags' | { included: number; safe: number; final: number }
+export type ChainConfig = {
+  rpcUrls: string[]
+  deploymentPath: string
+  keysFolder: string | undefined
+  usdcPerHour: number
 }
 
 /** Kept apart so that a config can be logged whole. */
-export type Secrets = { keyPepper: Uint8Array | undefined; carriers: CarrierAccess }
+export type Secrets = {
+  keyPepper: Uint8Array | undefined
+  carriers: CarrierAccess
+  chainKeysPassword: string | undefined
+}
 
 /** How real sellers of labels are reached; whoever has none buys from the simulated carrier. */
 export type CarrierAccess = {
@@ -85,13 +101,56 @@ function createReader(env: Environment) {
   return { problems, text, integer, oneOf, url }
 }
 
+type Reader = ReturnType<typeof createReader>
+
+/** Written as `tags`, or as three counts such as `1,2,12`. */
+function readDepths({ problems, text }: Reader, fallback: ChainDepths): ChainDepths {
+  const value = text('CHAIN_CONFIRMATIONS')
+  if (value === undefined) return fallback
+  if (value === 'tags') return 'tags'
+  const [included = 0, safe = 0, final = 0, ...more] = value.split(',').map(Number)
+  const isOrdered = included >= 1 && included <= safe && safe <= final && final <= 10_000
+  if ([included, safe, final].every((count) => Number.isInteger(count)) && isOrdered && more.length === 0)
+    return { included, safe, final }
+  problems.push(
+    `CHAIN_CONFIRMATIONS is ${JSON.stringify(value)}; it must be tags, or three growing counts such as 1,2,12.`,
+  )
+  return fallback
+}
+
+function readChain(reader: Reader, environment: Config['environment'], cwd: string): ChainConfig | undefined {
+  const { problems, text, integer } = reader
+  const rpcUrls = (text('CHAIN_RPC_URL') ?? '').split(',').flatMap((entry) => entry.trim() || [])
+  const deploymentPath = text('CHAIN_DEPLOYMENT')
+  if (rpcUrls.length === 0 && deploymentPath === undefined) return undefined
+  if (environment === 'sandbox') {
+    problems.push('CHAIN_RPC_URL and CHAIN_DEPLOYMENT are for production; the sandbox runs a chain of its own.')
+    return undefined
+  }
+  // An address may hold a key, so it is not repeated.
+  if (rpcUrls.length === 0 || !rpcUrls.every((entry) => /^https?:$/.test(URL.parse(entry)?.protocol ?? '')))
+    problems.push(
+      'CHAIN_RPC_URL must be one or more URLs that begin with https:// or http://, with commas between them.',
+    )
+  if (deploymentPath === undefined) problems.push('CHAIN_DEPLOYMENT is missing; it names the file of the deployment.')
+  const keysFolder = text('CHAIN_KEYS')
+  return {
+    rpcUrls,
+    deploymentPath: resolve(cwd, deploymentPath ?? ''),
+    keysFolder: keysFolder === undefined ? undefined : resolve(cwd, keysFolder),
+    usdcPerHour: integer('CHAIN_USDC_PER_HOUR', { fallback: 100_000, min: 1, max: 1_000_000_000 }),
+  }
+}
+
 /** env → config. `cwd` is where relative folders start. */
 export function readConfig(env: Environment, cwd: string): Config {
-  const { problems, text, integer, oneOf, url } = createReader(env)
+  const reader = createReader(env)
+  const { problems, text, integer, oneOf, url } = reader
   const dataDir = text('DATA_DIR') ?? 'data'
+  const environment = oneOf('PACKHOUSE_ENV', ['sandbox', 'production'], 'sandbox')
   const metricsPort = integer('METRICS_PORT', { fallback: -1, min: 0, max: 65_535 })
   const config: Config = {
-    environment: oneOf('PACKHOUSE_ENV', ['sandbox', 'production'], 'sandbox'),
+    environment,
     role: oneOf('PACKHOUSE_ROLE', ['all', 'api', 'worker'], 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
@@ -106,6 +165,9 @@ export function readConfig(env: Environment, cwd: string): Config {
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    // The sandbox's own chain leaves nobody waiting.
+    chainDepths: readDepths(reader, environment === 'sandbox' ? { included: 1, safe: 1, final: 2 } : 'tags'),
+    chain: readChain(reader, environment, cwd),
     simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
     shipFrom: text('SHIP_FROM'),
     twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),
@@ -149,14 +211,15 @@ function readCarrierAccess(env: Environment): CarrierAccess {
 export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
   const carriers = readCarrierAccess(env)
   const pepper = env['KEY_PEPPER']?.trim()
+  const chainKeysPassword = env['CHAIN_KEYS_PASSWORD'] || undefined
   if (!pepper) {
     if (environment === 'production') {
       throw new ConfigError(['KEY_PEPPER is missing; API keys are hashed with it. Make one with: openssl rand -hex 32'])
     }
-    return { keyPepper: undefined, carriers }
+    return { keyPepper: undefined, carriers, chainKeysPassword }
   }
   if (!/^[0-9a-f]{64}$/i.test(pepper)) throw new ConfigError(['KEY_PEPPER must be 64 hexadecimal digits.'])
-  return { keyPepper: Buffer.from(pepper, 'hex'), carriers }
+  return { keyPepper: Buffer.from(pepper, 'hex'), carriers, chainKeysPassword }
 }
 
 /** Runs all readers and reports what each of them found, so that a person mends everything in one go. */

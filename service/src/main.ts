@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
+import { ChainUnavailable } from './chain/clients/faults.ts'
+import { ChainSourceError } from './chain/source.ts'
+import { KeystoreError } from './chain/signers/keystore.ts'
 import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
@@ -13,10 +16,20 @@ import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { PostgresLaunchError } from './postgres/errors.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
-import { checkPortIsFree, openDatabase, openRedis, readWarehouse, StartError, type Database } from './resources.ts'
+import {
+  checkPortIsFree,
+  openChain,
+  openDatabase,
+  openRedis,
+  readWarehouse,
+  StartError,
+  toFinality,
+  type Database,
+} from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
-import { keepAnswering } from './sandbox/chain/keep-answering.ts'
+import { attendChain } from './sandbox/chain/attendance.ts'
+import { sandboxChainSource } from './sandbox/chain/source.ts'
 import { alignChainClock, createSandboxControls } from './sandbox/chain/controls.ts'
 import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
 import { seedOperators } from './sandbox/operators.ts'
@@ -67,6 +80,16 @@ async function listen({ http, operations }: Service, { host, port }: Config, clo
 async function startWorkers(service: Service, closers: Closer[]): Promise<void> {
   const runner: Runner = await service.startWorkers()
   closers.push(() => runner.stop(drainMs))
+}
+
+/** Another chain, or other contracts, end the start. A chain that is away does not: it is checked when it is back. */
+async function verifyChain({ chain }: Service, log: Log): Promise<void> {
+  try {
+    await chain?.verify()
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw new StartError(`The chain cannot be used: ${String(error)}`)
+    log.logger.warn({ reason: error.message }, 'the chain does not answer')
+  }
 }
 
 type SandboxParts = { service: Service; db: Database['db']; dataDir: string; baseUrl: string; chain: SandboxChain }
@@ -122,7 +145,12 @@ async function openSandboxParts(options: StartOptions, { db, dataDir }: Database
   })
   closers.push(chain.stop)
   await alignChainClock(chain, clock)
-  closers.push(keepAnswering(chain.entropy, (err) => log.logger.warn({ err }, 'randomness not answered')))
+  const attendance = attendChain({
+    chain,
+    sealBlocks: config.chainDepths === 'tags' ? 0 : config.chainDepths.final - 1,
+    onError: (err) => log.logger.warn({ err }, 'randomness not answered'),
+  })
+  closers.push(attendance.stop)
   return { chain, clock, secrets }
 }
 
@@ -163,12 +191,16 @@ async function start(options: StartOptions): Promise<string> {
     countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
+    chain: sandbox
+      ? sandboxChainSource(sandbox.chain, toFinality(config.chainDepths))
+      : await openChain(config, secrets),
     sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
   })
   closers.push(service.flush)
+  await verifyChain(service, log)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
   if (config.role !== 'api') await startWorkers(service, closers)
@@ -192,7 +224,9 @@ async function stopAll(closers: Closer[], log: Log | undefined): Promise<void> {
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  [ConfigError, StartError, PostgresLaunchError, DevChainFailure].some((known) => error instanceof known)
+  [ConfigError, StartError, PostgresLaunchError, DevChainFailure, ChainSourceError, KeystoreError].some(
+    (known) => error instanceof known,
+  )
 
 async function main(): Promise<void> {
   const closers: Closer[] = []

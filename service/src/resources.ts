@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { ConfigError, type Config, type Secrets } from './config.ts'
+import type { ChainFinality, ChainSource } from './chain/chain.ts'
+import { openChainSource } from './chain/source.ts'
+import { ConfigError, type ChainDepths, type Config, type Secrets } from './config.ts'
 import { createDb, createPool, type Connection, type Db } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { launchPostgres } from './postgres/launch.ts'
@@ -138,6 +140,22 @@ export function openRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 })
   redis.on('error', (error: Error) => log.warn({ err: error }, 'redis is away'))
   return redis
+}
+
+/** On a chain that knows what is safe and final, a block is shown at once and its own tags decide the rest. */
+export function toFinality(depths: ChainDepths): ChainFinality {
+  if (depths === 'tags') return { includedConfirmations: 1, safe: { tag: 'safe' }, final: { tag: 'finalized' } }
+  const { included, safe, final } = depths
+  return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
+}
+
+export async function openChain(
+  { chain, chainDepths }: Config,
+  { chainKeysPassword }: Secrets,
+): Promise<ChainSource | undefined> {
+  if (!chain) return undefined
+  const { rpcUrls: urls, ...rest } = chain
+  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality: toFinality(chainDepths) })
 }
 
 /** Config and secrets → how the warehouse ships; every problem is told at once. */

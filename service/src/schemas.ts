@@ -7,6 +7,8 @@ import { TenantWire } from './admin/tenants/wire.ts'
 import { PersonWire } from './operator/people/wire.ts'
 import { OpenedWire } from './operator/session/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
+import { AdjustmentWire } from './packs/adjustments/wire.ts'
+import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
@@ -30,6 +32,8 @@ export const sharedSchemas: readonly TSchema[] = [
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  SwitchesWire,
+  AdjustmentWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,

@@ -913,6 +913,178 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/adjustments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Changes of credits by hand, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustments: components['schemas']['Adjustment'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a proposed change of credits happen; only another key than the proposer’s can
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adjustments/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Turn a proposed change of credits down, or take one’s own back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/audit-log': {
     parameters: {
       query?: never
@@ -1654,6 +1826,118 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/switches': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What is switched on
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                switches: components['schemas']['Switches']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Switch parts of the service off or on
+     * @description What is off answers 503 before anything is reserved or sent. Work under way is finished.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      /** @description What is named is changed; the rest stays as it is. */
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Purchases with credits. */
+            custodial?: boolean
+            /** @description Instant packs. */
+            instant?: boolean
+            /** @description Redemptions. */
+            redemption?: boolean
+            /** @description Selling back. */
+            sellback?: boolean
+            /** @description Prize sends. */
+            sends?: boolean
+            /** @description Withdrawals of credits. */
+            withdraw?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                switches: components['schemas']['Switches']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants': {
     parameters: {
       query?: never
@@ -1968,6 +2252,75 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['IssuedApiKey']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/wallets/{end_user_id}/adjust': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Propose a change of an end user’s credits
+     * @description Nothing changes until another key approves it.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          end_user_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals; with a minus sign to take credits away. */
+            amount_usdc: string
+            /** @description Shown to the partner in the ledger. */
+            reason: string
+            /** @description The completed withdrawal whose money came back; it is then reversed instead of adjusted. */
+            withdrawal_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                adjustment: components['schemas']['Adjustment']
+              }
               /** @enum {boolean} */
               success: true
             }
@@ -3822,6 +4175,27 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    Adjustment: {
+      /** @description USDC micros; below zero when credits are taken away. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      decided_at: string | null
+      /** @description The other key that approved or rejected it. */
+      decided_by: string | null
+      end_user_id: number
+      id: number
+      /** @description The key that proposed it. */
+      proposed_by: string
+      reason: string
+      /** @enum {string} */
+      status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
+      /** @description The withdrawal whose money came back. */
+      withdrawal_id: number | null
+    }
     ApiKey: {
       allowed_ips: string[]
       /** Format: date-time */
@@ -4222,6 +4596,20 @@ export interface components {
       product_type: string
       /** @description YYYY/MM/DD. */
       release_date?: string
+    }
+    Switches: {
+      /** @description Purchases with credits. */
+      custodial: boolean
+      /** @description Instant packs. */
+      instant: boolean
+      /** @description Redemptions. */
+      redemption: boolean
+      /** @description Selling back. */
+      sellback: boolean
+      /** @description Prize sends. */
+      sends: boolean
+      /** @description Withdrawals of credits. */
+      withdraw: boolean
     }
     Tenant: {
       account_number: string

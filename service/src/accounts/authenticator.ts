@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { Authenticate, Caller } from '../http/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { admitsAddress, keyStatus, matchesHash, readKeyId, type KeyEnvironment } from './keys/model.ts'
+import { admitsAddress, keyStatus, matchesHash, peekKeyId, readKeyId, type KeyEnvironment } from './keys/model.ts'
 import { findKeyHolder, type KeyHolder } from './keys/store.ts'
 
 export type AuthenticatorDeps = {
@@ -16,9 +16,15 @@ export type AuthenticatorDeps = {
 
 const maxRemembered = 10_000
 
-/** A key whose text was checked against its hash. All keys have one length, so texts can be compared in constant time. */
+/** A key whose text was checked against its hash. */
 type Proof = { text: Buffer; holder: KeyHolder; caller: Caller }
 type Remembered = { reading: Promise<KeyHolder | undefined>; proof?: Proof; until: number }
+
+/** All keys have one length, so that texts can be compared in constant time. */
+function isSame(text: Buffer, presented: string): boolean {
+  const given = Buffer.from(presented)
+  return given.length === text.length && timingSafeEqual(text, given)
+}
 
 function toCaller(holder: KeyHolder): Caller {
   const { slug, billingModel } = holder
@@ -73,13 +79,19 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticate {
     return (entry.proof = { text: Buffer.from(presented), holder, caller: toCaller(holder) })
   }
 
+  /** A keyed hash for every request would cost as much as the answer; the text that passed it is compared instead. */
+  function recallProof(presented: string): Proof | undefined {
+    const entry = remembered.get(peekKeyId(presented))
+    return entry?.proof && entry.until > performance.now() && isSame(entry.proof.text, presented)
+      ? entry.proof
+      : undefined
+  }
+
   return (presented, address) => {
+    const known = recallProof(presented)
+    if (known) return admit(known, address)
     const id = readKeyId(presented, environment)
     if (id === undefined) return undefined
-    const entry = recall(id)
-    // A keyed hash for every request would cost as much as the answer; the text that passed it is compared instead.
-    if (entry.proof)
-      return timingSafeEqual(entry.proof.text, Buffer.from(presented)) ? admit(entry.proof, address) : undefined
-    return prove(entry, presented).then((proof) => proof && admit(proof, address))
+    return prove(recall(id), presented).then((proof) => proof && admit(proof, address))
   }
 }

@@ -289,6 +289,39 @@ type ClockOffsetTable = {
   offset_ms: bigint
 }
 
+type CreditAdjustmentsTable = {
+  id: GeneratedAlways<number>
+  end_user_id: number
+  amount: Micros
+  reason: string
+  withdrawal_id: number | null
+  status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
+  proposed_by: string
+  decided_by: string | null
+  created_at: Date
+  decided_at: Date | null
+}
+
+type CreditWithdrawalsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  idempotency_key: string
+  key_family: string
+  to_address: string
+  amount: Micros
+  status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+  hold_id: bigint | null
+  cap_day: string
+  held_until: Date | null
+  tx_hash: string | null
+  failure_reason: string | null
+  created_at: Date
+  updated_at: Date
+  submitted_at: Date | null
+  completed_at: Date | null
+}
+
 type CustodyEventsTable = {
   unique_id: string
   seq: number
@@ -308,12 +341,32 @@ type CustodyHeadsTable = {
   last_hash: Uint8Array
 }
 
+type DepositsTable = {
+  id: GeneratedAlways<number>
+  end_user_id: number
+  chain_id: bigint
+  channel: 'VAULT' | 'ROUTER'
+  token: string
+  amount: string
+  from_address: string
+  tx_hash: string
+  log_index: number
+  block_number: bigint
+  status: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+  failure_reason: 'reorged_out' | 'below_minimum' | 'above_maximum' | 'unsupported_token' | null
+  sweep_id: number | null
+  created_at: Date
+  updated_at: Date
+  confirmed_at: Date | null
+}
+
 type EndUsersTable = {
   id: GeneratedAlways<number>
   partner_id: number
   external_user_id: string | null
   wallet_address: string | null
   created_at: Date
+  wallet_verified_at: Date | null
 }
 
 type EventCountersTable = {
@@ -633,6 +686,12 @@ type SitesTable = {
   updated_at: Date
 }
 
+type SwitchesTable = {
+  name: 'custodial' | 'instant' | 'sellback' | 'redemption' | 'sends' | 'withdraw'
+  is_on: boolean
+  changed_at: Date
+}
+
 type TenantsTable = {
   account_id: number
   kind: Generated<'tenant'>
@@ -679,10 +738,59 @@ type TokensTable = {
   burned_at: Date | null
 }
 
+type UserVaultsTable = {
+  end_user_id: number
+  user_ref: string
+  address: string
+  deployed_at: Date | null
+  created_at: Date
+}
+
+type VaultSweepsTable = {
+  id: GeneratedAlways<number>
+  end_user_id: number
+  status: 'DEPLOYING' | 'SWEEPING' | 'DONE' | 'FAILED'
+  tx_hash: string | null
+  failure_reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type WalletProofsTable = {
+  id: GeneratedAlways<bigint>
+  end_user_id: number
+  wallet_address: string
+  nonce: string
+  message: string
+  signature: string
+  created_at: Date
+}
+
 type WalletsTable = {
   end_user_id: number
   balance: Micros
   reserved: Micros
+}
+
+type WithdrawalDaysTable = {
+  partner_id: number
+  day: string
+  total: Micros
+}
+
+type WithdrawalDestinationsTable = {
+  end_user_id: number
+  address: string
+  added_at: Date
+  first_used_at: Date | null
+}
+
+type WithdrawalRulesTable = {
+  partner_id: number
+  daily_cap: Micros
+  first_use_delay_seconds: number
+  is_proof_required: boolean
+  updated_at: Date
 }
 
 type WorkLinesTable = {
@@ -769,8 +877,11 @@ export type Schema = {
   chain_watched: ChainWatchedTable
   claims: ClaimsTable
   clock_offset: ClockOffsetTable
+  credit_adjustments: CreditAdjustmentsTable
+  credit_withdrawals: CreditWithdrawalsTable
   custody_events: CustodyEventsTable
   custody_heads: CustodyHeadsTable
+  deposits: DepositsTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
@@ -796,11 +907,18 @@ export type Schema = {
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable
   sites: SitesTable
+  switches: SwitchesTable
   tenants: TenantsTable
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
   tokens: TokensTable
+  user_vaults: UserVaultsTable
+  vault_sweeps: VaultSweepsTable
+  wallet_proofs: WalletProofsTable
   wallets: WalletsTable
+  withdrawal_days: WithdrawalDaysTable
+  withdrawal_destinations: WithdrawalDestinationsTable
+  withdrawal_rules: WithdrawalRulesTable
   work_lines: WorkLinesTable
   work_parcels: WorkParcelsTable
   work_tasks: WorkTasksTable

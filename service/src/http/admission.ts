@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
-import { admitPerson, standIn, type PeopleDoor } from './people.ts'
-import { bucketOfAddress, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
+import { writeLimitHeaders } from './limit-headers.ts'
+import { admitPerson, isForDoor, standIn, type PeopleDoor } from './people.ts'
+import { bucketOfAddress, uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 import { holdsScope } from './scopes.ts'
 
 export type AdmissionDeps = {
@@ -22,7 +23,12 @@ const apiPrefix = '/api/v1'
 const maxUrlLength = 8 * 1_024
 const maxHeaderBytes = 16 * 1_024
 /** What admission keeps on a request until it is answered. */
-type Admission = { verdict: LimitVerdict | undefined; release: Release | undefined }
+type Admission = {
+  /** What the route declared; the framework makes a new object each time it is asked. */
+  route: FastifyContextConfig & { url?: string }
+  verdict: LimitVerdict | undefined
+  release: Release | undefined
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,12 +38,6 @@ declare module 'fastify' {
 
 const isApi = (url: string): boolean =>
   url.startsWith(apiPrefix) && (url.length === apiPrefix.length || '/?'.includes(url[apiPrefix.length] ?? ''))
-
-function writeLimitHeaders(reply: FastifyReply, { limit, remaining, msToReset }: LimitVerdict): void {
-  reply.header('X-RateLimit-Limit', limit)
-  reply.header('X-RateLimit-Remaining', remaining)
-  reply.header('X-RateLimit-Reset', Math.ceil((performance.timeOrigin + performance.now() + msToReset) / 1_000))
-}
 
 function enforceLimit({ admission }: FastifyRequest, verdict: LimitVerdict): void {
   admission.verdict = verdict
@@ -57,7 +57,7 @@ function checkFraming({ raw, headers }: FastifyRequest): void {
 }
 
 function checkKind(caller: Caller, request: FastifyRequest): void {
-  const { kinds } = request.routeOptions.config
+  const { kinds } = request.admission.route
   if (kinds && !kinds.includes(caller.kind)) {
     fail(403, 'Insufficient permissions', 'This key is of another kind than this endpoint serves.', {
       details: { required: { kinds }, key_kind: caller.kind },
@@ -67,21 +67,25 @@ function checkKind(caller: Caller, request: FastifyRequest): void {
 
 /** A suspended account may still ask who it is, so that its people can see why nothing else works. */
 function checkStanding(caller: Caller, request: FastifyRequest): void {
-  if (caller.accountStatus === 'ACTIVE' || request.routeOptions.config.area === undefined) return
+  if (caller.accountStatus === 'ACTIVE' || request.admission.route.area === undefined) return
   const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   fail(403, label, 'This account is suspended; ask your account manager.')
 }
 
-async function enterGate(caller: Caller, request: FastifyRequest, gate: Gate, gates: Gates): Promise<void> {
-  const release = await gates.enter(`${caller.accountId}:${gate}`, gateRuleOf(caller, gate, gateRules[gate]))
-  if (!release) {
-    fail(503, 'overloaded', 'Too many requests of this account are being answered at once.', { retryAfterSeconds: 1 })
-  }
-  request.admission.release = release
+function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gates: Gates): void | Promise<void> {
+  const entered = gates.enter(`${caller.accountId}:${gate}`, gateRuleOf(caller, gate, gateRules[gate]))
+  return after(entered, (release) => {
+    if (!release) {
+      fail(503, 'overloaded', 'Too many requests of this account are being answered at once.', { retryAfterSeconds: 1 })
+    }
+    request.admission.release = release
+    // Whatever happens to the answer, the place is free again when the connection is done with it.
+    reply.raw.once('close', release)
+  })
 }
 
 function checkScope(caller: Caller, request: FastifyRequest): void {
-  const { scope, billing } = request.routeOptions.config
+  const { scope, billing } = request.admission.route
   if (scope !== undefined && scope !== 'any' && scope !== 'none') {
     const wanted = typeof scope === 'string' ? [scope] : scope
     if (!wanted.some((one) => holdsScope(caller.scopes, one))) {
@@ -107,76 +111,120 @@ function checkQuery(request: FastifyRequest): void {
   }
 }
 
-/** Answers that are already there are not waited for: a turn of the event loop costs more than the check. */
-const isSettled = <Value>(value: Value | Promise<Value>): value is Value => !(value instanceof Promise)
+/** An answer that is already there is not waited for: a turn of the event loop costs more than the check. */
+function after<Value>(
+  value: Value | Promise<Value>,
+  goOn: (value: Value) => void | Promise<void>,
+): void | Promise<void> {
+  return value instanceof Promise ? value.then(goOn) : goOn(value)
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
+function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, people }: AdmissionDeps) {
+  function present(request: FastifyRequest) {
+    // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
+    const key = request.headers['x-api-key']
+    return typeof key === 'string' ? authenticate(key, request.ip) : undefined
+  }
+
+  function enterRoute(caller: Caller, exchange: Exchange): void | Promise<void> {
+    const { request } = exchange
+    const { gate, isPath } = request.admission.route
+    if (request.is404) return
+    if (isPath?.(request.params) === false) fail(404, 'not_found', 'There is nothing here.')
+    checkKind(caller, request)
+    checkStanding(caller, request)
+    const entered = gate === undefined || gate === 'none' ? undefined : enterGate(caller, exchange, gate, gates)
+    return after(entered, () => {
+      checkScope(caller, request)
+      standIn(request, people)
+      checkQuery(request)
+    })
+  }
+
+  function welcome(caller: Caller | undefined, exchange: Exchange): void | Promise<void> {
+    const { request, reply } = exchange
+    if (!caller) fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
+    request.caller = caller
+    noteKeyUse(caller)
+    const counted = request.admission.route.area ?? homeArea[caller.kind]
+    return after(limiter.hit(`key:${caller.keyId}:${counted}`, perMinuteOf(caller, counted)), (verdict) => {
+      enforceLimit(request, verdict)
+      if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
+      return enterRoute(caller, exchange)
+    })
+  }
+
+  const askKey = (exchange: Exchange): void | Promise<void> =>
+    after(present(exchange.request), (caller) => welcome(caller, exchange))
+
+  const countPerson = ({ request }: Exchange): void | Promise<void> =>
+    after(limiter.hit(`person:${request.operator.id}`, perMinuteDefaults.back_office), (verdict) => {
+      enforceLimit(request, verdict)
+      if (!request.is404) checkQuery(request)
+    })
+
+  function ask(exchange: Exchange): void | Promise<void> {
+    if (!people || !isForDoor(exchange.request)) return askKey(exchange)
+    return after(admitPerson(exchange.request, people), (isPerson) =>
+      isPerson ? countPerson(exchange) : askKey(exchange),
+    )
+  }
+
+  return (exchange: Exchange): void | Promise<void> => {
+    const { request } = exchange
+    checkFraming(request)
+    if (!isApi(request.url) || request.admission.route.scope === 'none') return
+    if (perAddressLimit === 0) return ask(exchange)
+    return after(limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit), (verdict) => {
+      enforceLimit(request, verdict)
+      return ask(exchange)
+    })
+  }
+}
+
+async function report(entered: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await entered
+  } catch (refusal) {
+    done(refusal as Error)
+    return
+  }
+  done()
+}
+
+/** Puts the doors before every route. */
 export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
-  const { authenticate, limiter, gates, perAddressLimit, noteKeyUse, people } = deps
+  const enter = createDoors(deps)
+  const notCounted = uncounted(deps.perAddressLimit)
   app.decorateRequest('caller')
   app.decorateRequest('admission')
   app.decorateRequest('operator')
   app.decorateRequest('actor')
   app.decorateRequest('stay')
 
-  const present = (request: FastifyRequest) => {
-    // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
-    const key = request.headers['x-api-key']
-    return typeof key === 'string' ? authenticate(key, request.ip) : undefined
-  }
-
-  app.addHook('onRequest', async (request, reply) => {
-    request.admission = { verdict: undefined, release: undefined }
-    reply.header('X-Request-Id', request.id)
-    reply.header('Cache-Control', 'no-store')
-    reply.header('X-Content-Type-Options', 'nosniff')
-    checkFraming(request)
-    if (!isApi(request.url)) return
-    const { scope, area, gate, isPath } = request.routeOptions.config
-    if (scope === 'none') return
-    if (perAddressLimit > 0) {
-      const verdict = limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit)
-      enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.admission = { route: request.routeOptions.config ?? {}, verdict: undefined, release: undefined }
+    reply.header('x-request-id', request.id)
+    reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+    try {
+      const entered = enter({ request, reply })
+      if (entered) void report(entered, done)
+      else done()
+    } catch (refusal) {
+      done(refusal as Error)
     }
-    if (people && (await admitPerson(request, people))) {
-      const verdict = limiter.hit(`person:${request.operator.id}`, perMinuteDefaults.back_office)
-      enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
-      if (!request.is404) checkQuery(request)
-      return
-    }
-    const found = present(request)
-    const caller = isSettled(found) ? found : await found
-    if (!caller) fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
-    request.caller = caller
-    request.actor = `key:${caller.keyId}`
-    noteKeyUse(caller)
-    const counted = area ?? homeArea[caller.kind]
-    const verdict = limiter.hit(`key:${caller.keyId}:${counted}`, perMinuteOf(caller, counted))
-    enforceLimit(request, isSettled(verdict) ? verdict : await verdict)
-    if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
-    if (request.is404) return
-    if (isPath?.(request.params) === false) fail(404, 'not_found', 'There is nothing here.')
-    checkKind(caller, request)
-    checkStanding(caller, request)
-    if (gate !== undefined && gate !== 'none') await enterGate(caller, request, gate, gates)
-    checkScope(caller, request)
-    standIn(request, people)
-    checkQuery(request)
   })
 
   // The stay ends when the answer is ready, not when the client has read it: a slow reader holds no place.
   app.addHook('onSend', (request, reply, payload, done) => {
     const { admission } = request
     if (admission?.verdict) writeLimitHeaders(reply, admission.verdict)
+    else if (isApi(request.url)) writeLimitHeaders(reply, notCounted)
     admission?.release?.()
     done(null, payload)
-  })
-  app.addHook('onResponse', (request, _reply, done) => {
-    request.admission?.release?.()
-    done()
-  })
-  app.addHook('onRequestAbort', (request, done) => {
-    request.admission?.release?.()
-    done()
   })
 }

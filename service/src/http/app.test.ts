@@ -232,7 +232,20 @@ describe('answers', () => {
   test('health needs no key and counts in no bucket', async () => {
     const reply = await app.inject('/api/v1/health')
     expect(reply.json()).toEqual({ success: true, data: { status: 'ok' } })
-    expect(reply.headers['x-ratelimit-limit']).toBeUndefined()
+    const again = await app.inject('/api/v1/health')
+    const remaining = [reply, again].map(({ headers }) => headers['x-ratelimit-remaining'])
+    expect(remaining).toEqual([reply.headers['x-ratelimit-limit'], reply.headers['x-ratelimit-limit']])
+  })
+
+  test.each([
+    ['no key', '/api/v1/tiers', 401],
+    ['a URL that is none', '/api/v1/%zz', 400],
+    ['a URL that is too long', `/api/v1/${'x'.repeat(9_000)}`, 414],
+  ])('%s is told a budget, though nobody is counted', async (_claim, url, status) => {
+    const reply = await app.inject(url)
+    const { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining } = reply.headers
+    expect({ status: reply.statusCode, limit, remaining }).toEqual({ status, limit: '1000000', remaining: '1000000' })
+    expect(Number(reply.headers['x-ratelimit-reset'])).toBeGreaterThan(1_700_000_000)
   })
 
   test('the request over a key’s own limit is told when to come back', async () => {
@@ -272,14 +285,14 @@ describe('what is not yet a request', () => {
   })
   afterAll(() => app.close())
 
-  async function exchange(...chunks: string[]): Promise<{ status: number; body: { error?: string } }> {
+  async function exchange(...chunks: string[]): Promise<{ status: number; head: string; body: { error?: string } }> {
     const socket = connect(port, '127.0.0.1')
     for (const chunk of chunks) socket.write(chunk)
     let text = ''
     socket.on('data', (data) => (text += data.toString()))
     await once(socket, 'close')
     const [head = '', body = ''] = text.split('\r\n\r\n')
-    return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as { error?: string } }
+    return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) as { error?: string } }
   }
 
   test.each([
@@ -319,6 +332,7 @@ describe('what is not yet a request', () => {
   ])('%s is answered in the envelope', async (_claim, bytes, status, error) => {
     const reply = await exchange(bytes)
     expect(reply).toMatchObject({ status, body: { success: false, error } })
+    expect(reply.head).toMatch(/x-ratelimit-limit: \d+\r\nx-ratelimit-remaining: \d+\r\nx-ratelimit-reset: \d+/i)
   })
 })
 

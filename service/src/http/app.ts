@@ -2,10 +2,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { admitRequests, type AdmissionDeps } from './admission.ts'
 import type { App } from './app-type.ts'
-import { answerClientError } from './client-errors.ts'
+import { createClientErrorHandler } from './client-errors.ts'
 import { ErrorBody, Pagination } from './envelope.ts'
-import { answerFailures, answerFrameworkError, type DescribeFault } from './failures.ts'
+import { answerFailures, createFrameworkErrorHandler, type DescribeFault } from './failures.ts'
 import { acceptJson } from './json-bodies.ts'
+import { uncounted } from './rate-limit.ts'
 import { requestIdFrom } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { listRoutes } from './route-list.ts'
@@ -27,6 +28,7 @@ const urlRoom = 32 * 1_024
 /** The HTTP server with every door, limit and error path in place, and no routes yet. */
 export function createHttpApp(options: HttpOptions): App {
   const { requestMs, headersMs, checkMs } = options.timeouts ?? { requestMs: 15_000, headersMs: 10_000, checkMs: 1_000 }
+  const budget = uncounted(options.perAddressLimit)
   const app: App = fastify({
     loggerInstance: options.logger,
     // We write our own line per request; a logger of its own for each would cost more than the line.
@@ -47,8 +49,8 @@ export function createHttpApp(options: HttpOptions): App {
       maxHeaderSize: urlRoom,
       requireHostHeader: false,
     },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: createClientErrorHandler(budget),
+    frameworkErrors: createFrameworkErrorHandler(budget),
     // What still arrives while we stop is served as well: the framework would refuse it, and not in our envelope.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: createValidatorFactory() } },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { errorBody } from './envelope.ts'
+import { limitHeaderLines } from './limit-headers.ts'
+import type { LimitVerdict } from './rate-limit.ts'
 import type { ErrorLabel } from '../kernel/errors.ts'
 
 type ParserFault = Error & { code?: string }
@@ -32,21 +34,25 @@ function describe(code: string | undefined): RawAnswer {
 }
 
 /** Answers what never became a request: the parser's complaints and clients that were too slow. */
-export function answerClientError(fault: ParserFault, socket: Socket): void {
-  if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy()
-    return
+export function createClientErrorHandler(budget: LimitVerdict) {
+  return (fault: ParserFault, socket: Socket): void => {
+    if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { status, reason, error, message } = describe(fault.code)
+    const requestId = randomUUID()
+    const body = JSON.stringify(errorBody({ status, error, message, requestId, area: 'other' }))
+    const head = [
+      `HTTP/1.1 ${status} ${reason}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `X-Request-Id: ${requestId}`,
+      ...limitHeaderLines(budget),
+      'Connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
-  const { status, reason, error, message } = describe(fault.code)
-  const requestId = randomUUID()
-  const body = JSON.stringify(errorBody({ status, error, message, requestId, area: 'other' }))
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
 import { refusalBody } from './envelope.ts'
+import { writeLimitHeaders } from './limit-headers.ts'
 import { createMethodIndex } from './method-index.ts'
+import type { LimitVerdict } from './rate-limit.ts'
 import { shapeRefusal } from './validation.ts'
 
 /** Knows faults of the parts below us that the caller may simply try again after. */
@@ -59,11 +61,14 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): F
 }
 
 /** What the router refuses before any hook has run. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal =
-    frameworkRefusals[error.code]?.() ?? new Refusal(400, 'bad_request', 'The request is not well formed.')
-  reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-  void send(reply, refusal, request)
+export function createFrameworkErrorHandler(budget: LimitVerdict) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal =
+      frameworkRefusals[error.code]?.() ?? new Refusal(400, 'bad_request', 'The request is not well formed.')
+    reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    writeLimitHeaders(reply, budget)
+    void send(reply, refusal, request)
+  }
 }
 
 /** Every failure leaves in one envelope; what we did not foresee says `internal_error` and nothing else. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
+import { createAnswerMetrics } from './answer-metrics.ts'
 import type { LagMeter } from './event-loop.ts'
 import type { Gates } from './gates.ts'
 
@@ -20,77 +21,23 @@ export type Metrics = {
   render(): Promise<{ contentType: string; text: string }>
 }
 
-const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 /** Numbers of one service, in a registry of its own. Labels are routes and areas: nothing a caller can choose. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const register = new Registry()
-  const registers = [register]
-  const answers = createAnswerMetrics(registers)
+  const answers = createAnswerMetrics()
   for (const gauge of [...createGauges(sources), ...createJobGauges(sources.countJobs)]) register.registerMetric(gauge)
   return {
     observe: (app) =>
       void app.addHook('onResponse', (request, reply, done) => {
-        const { url = 'unknown', config } = request.routeOptions
-        answers.note({
-          route: url,
-          area: config?.area ?? 'none',
-          status: reply.statusCode,
-          seconds: reply.elapsedTime / 1_000,
-        })
+        const { url = 'unknown', area = 'none' } = request.admission?.route ?? {}
+        answers.note({ route: url, area, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
         done()
       }),
-    render: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+    render: async () => ({
+      contentType: register.contentType,
+      text: `${answers.render()}\n\n${await register.metrics()}`,
+    }),
   }
-}
-
-type Answer = { route: string; area: string; status: number; seconds: number }
-
-function createAnswerMetrics(registers: Registry[]) {
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Answered requests.',
-    labelNames: ['route', 'status', 'area'],
-    registers,
-  })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
-    labelNames: ['route'],
-    buckets: durationBuckets,
-    registers,
-  })
-  const limited = new Counter({
-    name: 'rate_limited_total',
-    help: 'Requests over a limit.',
-    labelNames: ['area'],
-    registers,
-  })
-  const strangers = new Counter({ name: 'auth_failures_total', help: 'Requests without a valid key.', registers })
-  const shed = new Counter({
-    name: 'overloaded_total',
-    help: 'Requests told to come back later.',
-    labelNames: ['area'],
-    registers,
-  })
-  // Looking a child up by its labels costs more than counting, so each is kept.
-  const kept = new Map<string, { inc(): void }>()
-  const timed = new Map<string, { observe(seconds: number): void }>()
-
-  function note({ route, area, status, seconds }: Answer): void {
-    const key = `${status} ${area} ${route}`
-    const count = kept.get(key) ?? requests.labels(route, String(status), area)
-    kept.set(key, count)
-    count.inc()
-    const timer = timed.get(route) ?? duration.labels(route)
-    timed.set(route, timer)
-    timer.observe(seconds)
-    if (status === 429) limited.inc({ area })
-    else if (status === 401) strangers.inc()
-    else if (status === 503) shed.inc({ area })
-  }
-
-  return { note }
 }
 
 type Reading = { name: string; help: string; read: () => number }

@@ -57,10 +57,13 @@ function checkSameSite({ method, headers }: FastifyRequest, csrfToken: string): 
   }
 }
 
+/** Whether a cookie counts here: no key came along, and the route asks for roles or is not there at all. */
+export const isForDoor = ({ headers, admission, is404 }: FastifyRequest): boolean =>
+  headers.cookie !== undefined && headers['x-api-key'] === undefined && (admission.route.roles !== undefined || is404)
+
 /** True when a person who may enter is at the door. False leaves the request to those who look at keys. */
 export async function admitPerson(request: FastifyRequest, people: PeopleDoor): Promise<boolean> {
-  const { roles, isOpenWhileLocked } = request.routeOptions.config
-  if (request.headers['x-api-key'] !== undefined || (roles === undefined && !request.is404)) return false
+  const { roles, isOpenWhileLocked } = request.admission.route
   const token = tokenOf(request, people.cookieName)
   const stay = token === undefined ? undefined : await people.identify(token)
   if (!stay) return false
@@ -82,8 +85,9 @@ export async function admitPerson(request: FastifyRequest, people: PeopleDoor): 
 
 /** A key where people are expected: it stands in for one in the sandbox and is turned away elsewhere. */
 export function standIn(request: FastifyRequest, people: PeopleDoor | undefined): void {
-  const { roles, isForPeople } = request.routeOptions.config
+  const { roles, isForPeople } = request.admission.route
   if (roles === undefined) return
+  request.actor = `key:${request.caller.keyId}`
   if (isForPeople && people && !people.keysStandIn) {
     fail(403, 'Insufficient permissions', 'People sign in here; a key opens this in the sandbox only.')
   }

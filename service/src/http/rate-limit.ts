@@ -8,6 +8,14 @@ export type LimitVerdict = { allowed: boolean; limit: number; remaining: number;
 export type RateLimiter = { hit(bucket: string, limit: number): LimitVerdict | Promise<LimitVerdict> }
 
 const windowMs = 60_000
+/** The highest limit that can be set; what is not limited at all says this. */
+const highestLimit = 1_000_000
+
+/** What is said to requests that no bucket counts: nobody knows yet whose they are, or nobody minds how many come. */
+export function uncounted(perAddressLimit: number): LimitVerdict {
+  const limit = perAddressLimit === 0 ? highestLimit : perAddressLimit
+  return { allowed: true, limit, remaining: limit, msToReset: windowMs }
+}
 
 type Window = { startedAt: number; count: number }
 

@@ -10,7 +10,7 @@ export function logRequests(app: FastifyInstance): void {
         key_id: keyId,
         account_id: accountId,
         method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
+        route: request.admission?.route.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

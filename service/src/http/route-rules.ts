@@ -31,7 +31,7 @@ declare module 'fastify' {
     caller: Caller
     /** The person at the door, on routes that say which roles may enter. */
     operator: Operator
-    /** Who is written down for what this request does: `key:<id>` or `operator:<id>`. */
+    /** Who is written down for what this request does, on the same routes: `key:<id>` or `operator:<id>`. */
     actor: string
   }
 }

@@ -47,6 +47,9 @@ export const errorTable = {
     'partner_suspended',
     'csrf_rejected',
     'second_person_required',
+    'second_approver_required',
+    'limit_exceeded',
+    'destination_not_allowed',
   ],
   404: [
     'not_found',
@@ -98,7 +101,18 @@ export const errorTable = {
   429: ['rate_limited'],
   431: ['headers_too_large'],
   500: ['internal_error'],
-  503: ['overloaded', 'timeout', 'relayer_disabled', 'insufficient_relayer_funds'],
+  503: [
+    'overloaded',
+    'timeout',
+    'relayer_disabled',
+    'insufficient_relayer_funds',
+    'instant_disabled',
+    'sellback_disabled',
+    'redemption_disabled',
+    'sends_disabled',
+    'withdraw_disabled',
+    'chain_unavailable',
+  ],
 } as const
 
 export type ErrorStatus = keyof typeof errorTable

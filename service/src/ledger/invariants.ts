@@ -28,6 +28,16 @@ export function findLedgerViolations(reader: Reader): Promise<Violation[]> {
       left join sums s on s.account = 'hold:' || h.id
       where coalesce(s.total, 0) <> case h.status when 'OPEN' then h.amount else 0 end
       union all
+      select 'a hold is funded once and resolves at most once', 'hold:' || h.id from holds h
+      left join lateral (
+        select count(*) filter (where e.to_account = 'hold:' || h.id) as funded,
+          count(*) filter (where e.entry_type in ('HOLD_SETTLE', 'WITHDRAWAL')) as settled,
+          coalesce(sum(e.amount) filter (where e.entry_type in ('HOLD_SETTLE', 'WITHDRAWAL')), 0) as paid
+        from ledger_entries e
+        where e.end_user_id = h.end_user_id and (e.to_account = 'hold:' || h.id or e.from_account = 'hold:' || h.id)
+      ) e on true
+      where e.funded <> 1 or e.settled > 1 or e.paid <> coalesce(h.settled_amount, 0)
+      union all
       select 'the last entry shows the wallet as it is', 'user:' || w.end_user_id from wallets w
       join lateral (select balance_after, reserved_after from ledger_entries e
         where e.end_user_id = w.end_user_id order by id desc limit 1) last on true

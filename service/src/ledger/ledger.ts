@@ -13,6 +13,7 @@ export type HouseAccount = 'treasury' | 'pool_settlement' | 'fees' | 'adjustment
 export type CreditType = 'DEPOSIT_CREDIT' | 'BUYBACK_CREDIT' | 'REFUND_CREDIT' | 'WITHDRAWAL_REVERSAL' | 'ADJUSTMENT'
 
 export type Credit = Cause & { endUserId: number; type: CreditType; amount: Micros; from: HouseAccount; now: Date }
+export type Debit = Cause & { endUserId: number; type: 'ADJUSTMENT'; amount: Micros; to: HouseAccount; now: Date }
 export type NewHold = Cause & { endUserId: number; amount: Micros; now: Date }
 export type Settlement = Cause & {
   holdId: bigint
@@ -48,6 +49,23 @@ export async function credit(
         insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
           reserved_after, source, source_id, description, created_at)
         select ${endUserId}, ${type}, ${from}, ${`user:${endUserId}`}, ${amount}, balance, reserved, ${cause.source},
+          ${cause.sourceId}, ${cause.description}, ${now} from wallet returning 1
+      ) select balance, reserved from wallet`,
+  )
+}
+
+/** Takes credits away. Undefined when fewer are available, and then nothing has changed. A cause counts once. */
+export function debit(tx: Tx, { endUserId, type, amount, to, now, ...cause }: Debit): Promise<Balance | undefined> {
+  return maybe(
+    tx,
+    sql<Balance>`
+      with wallet as (
+        update wallets set balance = balance - ${amount}
+        where end_user_id = ${endUserId} and balance - reserved >= ${amount} returning balance, reserved
+      ), entry as (
+        insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
+          reserved_after, source, source_id, description, created_at)
+        select ${endUserId}, ${type}, ${`user:${endUserId}`}, ${to}, ${amount}, balance, reserved, ${cause.source},
           ${cause.sourceId}, ${cause.description}, ${now} from wallet returning 1
       ) select balance, reserved from wallet`,
   )

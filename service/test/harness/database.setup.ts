@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: Connection
     template: string
+    /** A folder of this run, where worlds with a chain keep what they share. */
+    worldFolder: string
   }
 }
 
@@ -25,7 +27,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await db.destroy()
   provide('server', connection)
   provide('template', template)
+  const worldFolder = await mkdtemp(join(tmpdir(), 'packhouse-worlds-'))
+  provide('worldFolder', worldFolder)
   return async () => {
+    await rm(worldFolder, { recursive: true, force: true })
     await dropDatabase(connection, template)
     await stop()
   }

@@ -103,12 +103,13 @@ function createTestControls(clock: ManualClock): SandboxControls {
   }
 }
 
-export function createClients({ http, accounts, keys }: Service) {
+/** Clients ask the service for its parts each time, so that a service that was started anew serves them, too. */
+export function createClients(service: Pick<Service, 'http' | 'accounts' | 'keys'>) {
   const unique = (): string => randomBytes(5).toString('hex')
 
   function client(key: string, accountId = 0): Client {
     async function call(method: string, path: string, body?: unknown, headers: object = {}): Promise<Reply> {
-      const reply = await http.inject({
+      const reply = await service.http.inject({
         method: method as 'GET',
         url: `/api/v1${path}`,
         headers: { 'x-api-key': key, ...headers },
@@ -123,7 +124,7 @@ export function createClients({ http, accounts, keys }: Service) {
     accountId: number,
     { scopes = [], limits = raisedLimits }: ClientOptions = {},
   ): Promise<Client> {
-    const { text } = await keys.issue({ accountId, label: 'test', scopes, limits }, 'system')
+    const { text } = await service.keys.issue({ accountId, label: 'test', scopes, limits }, 'system')
     return client(text, accountId)
   }
 
@@ -136,16 +137,19 @@ export function createClients({ http, accounts, keys }: Service) {
       slug = `p-${unique()}`,
       billingModel = 'TIER',
     }: ClientOptions & { billingModel?: 'TIER' | 'POOL' } = {}) {
-      const { id } = await accounts.openPartner({ name: slug, slug, billingModel }, 'system')
+      const { id } = await service.accounts.openPartner({ name: slug, slug, billingModel }, 'system')
       return keyFor(id, { scopes, ...(limits && { limits }) })
     },
     async tenant({ scopes = scopesOfKind.tenant, limits }: ClientOptions = {}) {
       const accountNumber = `T-${unique().toUpperCase()}`
-      const { id } = await accounts.openTenant({ name: accountNumber, accountNumber, noticeEmail: null }, 'system')
+      const { id } = await service.accounts.openTenant(
+        { name: accountNumber, accountNumber, noticeEmail: null },
+        'system',
+      )
       return keyFor(id, { scopes, ...(limits && { limits }) })
     },
     async platform({ scopes = ['platform:admin'], limits }: ClientOptions = {}) {
-      return keyFor(await accounts.openPlatform('Operator', 'system'), { scopes, ...(limits && { limits }) })
+      return keyFor(await service.accounts.openPlatform('Operator', 'system'), { scopes, ...(limits && { limits }) })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
-import { many, type Db, type Tx } from '../../db/db.ts'
+import { many, maybe, type Db, type Reader, type Tx } from '../../db/db.ts'
 import { fromBytes, toBytes } from './bytes.ts'
 import type { WatchedSets } from './registry.ts'
 
@@ -15,6 +15,15 @@ export async function watchAddress(
   await sql`
     insert into chain_watched (set_name, address, created_at) values (${set}, ${toBytes(address)}, ${at})
     on conflict (set_name, address) do nothing`.execute(tx)
+}
+
+/** Whether an address was ever added to a set, whatever process added it. */
+export async function isWatched(reader: Reader, set: string, address: Address): Promise<boolean> {
+  const found = await maybe(
+    reader,
+    sql<{ id: bigint }>`select id from chain_watched where set_name = ${set} and address = ${toBytes(address)}`,
+  )
+  return found !== undefined
 }
 
 type Row = { id: bigint; set_name: string; address: Uint8Array }

@@ -196,3 +196,17 @@ describe('the signing policy', () => {
       await expect(quotes.sign(other)).rejects.toThrow('No rule allows')
   })
 })
+
+test('a rule for a set allows its members alone, as they are now', async () => {
+  const members = new Set<string>()
+  const signer = createPolicySigner({
+    signer: key,
+    policy: { ...policy, rules: [{ target: { set: 'vaults' }, selector: '0x12345678', maxValueWei: 0n }] },
+    book: memoryBook(),
+    clock: createManualClock(new Date('2026-03-01T12:00:00.000Z')),
+    isInSet: async (set, address) => set === 'vaults' && members.has(address),
+  })
+  expect((await signer.sign([request])).refusal?.reason).toBe('forbidden')
+  members.add(pool)
+  expect((await signer.sign([request])).signed).toHaveLength(1)
+})

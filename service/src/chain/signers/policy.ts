@@ -4,7 +4,8 @@ import type { SignedTransaction, Signer, TransactionRequest } from './signer.ts'
 
 /** One kind of call a key may make. What matches no rule is not signed, whoever asks. */
 export type SigningRule = {
-  readonly target: Address
+  /** One contract, or any of a set that grows while we run. */
+  readonly target: Address | { readonly set: string }
   readonly selector: Hex
   readonly maxValueWei: bigint
   /** How much USDC the call moves at most, read from its arguments. A call that throws here is refused. */
@@ -57,15 +58,20 @@ const add = (one: Charge, other: Charge): Charge => ({
 const isSelfSend = (request: TransactionRequest, address: Address): boolean =>
   request.to.toLowerCase() === address && request.data === '0x' && request.valueWei === 0n
 
-function ruleFor(policy: SigningPolicy, { to, data, valueWei }: TransactionRequest): SigningRule | undefined {
+async function ruleFor(
+  policy: SigningPolicy,
+  { to, data, valueWei }: TransactionRequest,
+  isInSet: IsInSet,
+): Promise<SigningRule | undefined> {
   if (size(data) < 4) return undefined
   const selector = slice(data, 0, 4).toLowerCase()
-  return policy.rules.find(
-    (rule) =>
-      rule.target.toLowerCase() === to.toLowerCase() &&
-      rule.selector.toLowerCase() === selector &&
-      valueWei <= rule.maxValueWei,
-  )
+  for (const rule of policy.rules) {
+    if (rule.selector.toLowerCase() !== selector || valueWei > rule.maxValueWei) continue
+    const { target } = rule
+    if (typeof target === 'string' ? target.toLowerCase() === to.toLowerCase() : await isInSet(target.set, to))
+      return rule
+  }
+  return undefined
 }
 
 function usdcOf(rule: SigningRule, data: Hex): bigint | undefined {
@@ -77,21 +83,36 @@ function usdcOf(rule: SigningRule, data: Hex): bigint | undefined {
   }
 }
 
-export type PolicySignerDeps = { signer: Signer; policy: SigningPolicy; book: ChargeBook; clock: Clock }
+/** Whether a contract is in a set that rules name. */
+export type IsInSet = (set: string, address: Address) => Promise<boolean>
+
+export type PolicySignerDeps = {
+  signer: Signer
+  policy: SigningPolicy
+  book: ChargeBook
+  clock: Clock
+  isInSet?: IsInSet | undefined
+}
 
 /** Puts an allow-list and hourly caps before a key. Callers take turns, so that caps are exact. */
-export function createPolicySigner({ signer, policy, book: chargeBook, clock }: PolicySignerDeps): PolicySigner {
+export function createPolicySigner({
+  signer,
+  policy,
+  book: chargeBook,
+  clock,
+  isInSet = async () => false,
+}: PolicySignerDeps): PolicySigner {
   const { address } = signer
   const charged = new Map<bigint, Charge>()
   let turn: Promise<unknown> = Promise.resolve()
 
   /** What a request may cost, or why it may not be made at all. */
-  function assess(request: TransactionRequest): Charge | string {
+  async function assess(request: TransactionRequest): Promise<Charge | string> {
     if (request.chainId !== policy.chainId) return `chain ${request.chainId} is not ours`
     if (request.gasLimit > policy.maxGasLimit) return `gas limit ${request.gasLimit} is above ${policy.maxGasLimit}`
     const gasWei = request.gasLimit * request.maxFeeWei
     if (isSelfSend(request, address)) return { usdcMicros: 0n, gasWei }
-    const rule = ruleFor(policy, request)
+    const rule = await ruleFor(policy, request, isInSet)
     if (!rule) return `no rule allows ${request.data.slice(0, 10)} on ${request.to} with ${request.valueWei} wei`
     const usdcMicros = usdcOf(rule, request.data)
     return usdcMicros === undefined
@@ -134,7 +155,7 @@ export function createPolicySigner({ signer, policy, book: chargeBook, clock }: 
     const allowed: Assessed[] = []
     let refusal: SigningRefusal | undefined
     for (const request of requests) {
-      const charge = assess(request)
+      const charge = await assess(request)
       if (typeof charge === 'string') {
         refusal = { reason: 'forbidden', message: charge }
         break

@@ -41,7 +41,7 @@ export function createSandboxControls(chain: SandboxChain, clock: SandboxClock):
     }
     if (usdc === 0n) return null
     const token = contractAddress(chain.deployment, 'usdc')
-    return chain.sender.send('minter', { address: token, abi: mintAbi, functionName: 'mint', args: [address, usdc] })
+    return chain.sender.send('faucet', { address: token, abi: mintAbi, functionName: 'mint', args: [address, usdc] })
   }
 
   async function mine(blocks: number): Promise<number> {

@@ -49,6 +49,14 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
   const waiting = new Map<bigint, Hex>()
   let nextBlock = firstBlock
   let mode: RandomnessMode = 'auto'
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One key, one sender at a time: two answers to one request would compete for a nonce. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
 
   async function register(): Promise<void> {
     const info = await publicClient.readContract({
@@ -113,8 +121,8 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
 
   return {
     register,
-    answer,
-    release,
+    answer: () => inTurn(answer),
+    release: (count) => inTurn(() => release(count)),
     mode: () => mode,
     setMode: (wanted) => {
       mode = wanted

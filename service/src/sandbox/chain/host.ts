@@ -4,7 +4,7 @@ import { createPublicClient, http, parseEther, type PublicClient } from 'viem'
 import { hardhat } from 'viem/chains'
 import { approveInventory, deployContracts, type Deployment } from '../../chain/deploy.ts'
 import type { DeploymentRoles, DeploymentSettings } from '../../chain/deploy-plan.ts'
-import { startDevChain, type DevChainLog } from '../../devchain/supervise.ts'
+import { startDevChain, type DevChainLog, type SuperviseOptions } from '../../devchain/supervise.ts'
 import { writePrivate } from '../files.ts'
 import { createEntropyProvider, type EntropyProvider } from './entropy-provider.ts'
 import { createKeyring, roleNames, type Keyring } from './keyring.ts'
@@ -29,18 +29,20 @@ export type HostOptions = {
   log: DevChainLog
   progress: (text: string) => void
   onFailed: (error: Error) => void
+  /** How the chain is started: in a process of its own, unless somebody has a reason to do it otherwise. */
+  launch?: ((options: SuperviseOptions) => Promise<{ readonly rpcUrl: string; stop: () => Promise<void> }>) | undefined
 }
 
 const gasMoney = parseEther('1000').toString()
 
 /** The sandbox's chain with the contracts deployed and a market to buy from. A start that was cut off is continued. */
 export async function openSandboxChain(options: HostOptions): Promise<SandboxChain> {
-  const { dataDir, port, secret, log, progress, onFailed } = options
+  const { dataDir, port, secret, log, progress, onFailed, launch = startDevChain } = options
   const folder = join(dataDir, 'chain')
   await mkdir(folder, { recursive: true })
   const keyring = createKeyring(secret)
   progress('starting the chain')
-  const chain = await startDevChain({
+  const chain = await launch({
     journalPath: join(folder, 'journal.log'),
     port,
     accounts: fundedAccounts(keyring),
@@ -139,6 +141,6 @@ const settingsOf = (keyring: Keyring, roles: DeploymentRoles): DeploymentSetting
   vaultSellCap: '10000000000',
   maxEntropyFee: parseEther('0.01').toString(),
   metadataUrl: 'http://127.0.0.1:4000/assets',
-  usdc: { faucet: roles.minter, owner: roles.admin },
+  usdc: { faucet: keyring.role('faucet').address, owner: roles.admin },
   entropy: { provider: keyring.role('entropyProvider').address },
 })

@@ -18,6 +18,7 @@ export const roleNames = [
   'inventory',
   'entropyProvider',
   'keeper',
+  'faucet',
 ] as const
 
 export type RoleName = (typeof roleNames)[number]
@@ -29,6 +30,7 @@ export type DemoWallet = { address: string; private_key: Hex }
 
 export type Keyring = {
   role(name: RoleName): PrivateKeyAccount
+  privateKey(name: RoleName): Hex
   demoWallets: readonly DemoWallet[]
   /** The secret the entropy provider's numbers come from. */
   entropySeed: Hex
@@ -40,6 +42,7 @@ export function createKeyring(secret: Uint8Array): Keyring {
   const account = (name: string): PrivateKeyAccount => privateKeyToAccount(derive(name))
   return {
     role: account,
+    privateKey: derive,
     demoWallets: demoWalletNames.map((name) => ({ address: account(name).address, private_key: derive(name) })),
     entropySeed: derive('entropy chain'),
   }

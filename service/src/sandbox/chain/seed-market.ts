@@ -182,5 +182,5 @@ async function fundAccounts(deps: SeedMarketDeps): Promise<void> {
   const poor = []
   for (const { account, amount } of wanted)
     if ((await balanceOf(account)) === 0n) poor.push(usdc('mint', account, amount))
-  await sender.sendAll('minter', poor)
+  await sender.sendAll('faucet', poor)
 }

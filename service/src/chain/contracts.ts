@@ -1,0 +1,42 @@
+import type { Address } from 'viem'
+import { contractAddress, type Deployment } from './deploy.ts'
+
+/** What each contract is called in a deployment file. Parts that only some deployments have are not in it. */
+const deployedNames = {
+  card: 'card',
+  graded: 'graded',
+  packet: 'packet',
+  sealedProduct: 'sealed-product',
+  priceOracle: 'price-oracle',
+  pythEntropyAdapter: 'pyth-entropy-adapter',
+  commitRevealAdapter: 'commit-reveal-adapter',
+  comboPool: 'combo-pool',
+  instantStore: 'instant-store',
+  buybackPool: 'buyback-pool',
+  shippingPaymentProcessor: 'shipping-payment-processor',
+  prizeSender: 'prize-sender',
+  payoutDistributor: 'payout-distributor',
+  userVault: 'user-vault',
+  vaultFactory: 'vault-factory',
+  creditsTreasury: 'credits-treasury',
+  depositRouter: 'deposit-router',
+  timelock: 'timelock',
+} as const
+
+export type ContractName = keyof typeof deployedNames | 'usdc'
+
+/** Where every contract of the suite is. */
+export type Contracts = Readonly<Record<ContractName, Address>>
+
+export function contractsOf(deployment: Deployment): Contracts {
+  const { usdc } = deployment.settings
+  const entries = Object.entries(deployedNames).map(([name, deployed]) => [name, contractAddress(deployment, deployed)])
+  const token = 'address' in usdc ? usdc.address : contractAddress(deployment, 'usdc')
+  return { ...(Object.fromEntries(entries) as Omit<Contracts, 'usdc'>), usdc: token }
+}
+
+/** The first block that can hold a log of the suite. */
+export function firstBlockOf({ factory, contracts }: Deployment): bigint {
+  const blocks = [factory, ...Object.values(contracts)].flatMap((contract) => (contract ? [contract.block] : []))
+  return BigInt(Math.min(...blocks))
+}

@@ -1,0 +1,142 @@
+// What each of our keys may sign. A stolen key, or a mistake of ours, reaches no further than the lines of its role.
+import { decodeFunctionData, toFunctionSelector, type Abi, type AbiFunction, type Hex } from 'viem'
+import * as buybackPool from '../abi/buyback-pool.ts'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as commitRevealAdapter from '../abi/commit-reveal-adapter.ts'
+import * as creditsTreasury from '../abi/credits-treasury.ts'
+import * as instantStore from '../abi/instant-store.ts'
+import * as payoutDistributor from '../abi/payout-distributor.ts'
+import * as priceOracle from '../abi/price-oracle.ts'
+import * as prizeSender from '../abi/prize-sender.ts'
+import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
+import * as userVault from '../abi/user-vault.ts'
+import * as vaultAsset from '../abi/vault-asset.ts'
+import * as vaultFactory from '../abi/vault-factory.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { ContractName, Contracts } from '../contracts.ts'
+import type { SigningPolicy, SigningRule } from './policy.ts'
+
+/** The roles whose keys send transactions for the service. */
+export const signingRoles = [
+  'operator',
+  'keeper',
+  'stocker',
+  'pricer',
+  'config',
+  'dispatcher',
+  'treasurer',
+  'minter',
+  'pauser',
+] as const
+export type SigningRole = (typeof signingRoles)[number]
+
+/** The vaults of end users: contracts that come into being while we run. */
+export const vaultSet = 'vaults'
+
+type Amount = (args: readonly unknown[]) => bigint
+
+type Allowance = {
+  readonly to: readonly (ContractName | typeof vaultSet)[]
+  readonly abi: Abi
+  readonly functions: readonly string[]
+  /** How much USDC leaves by such a call at most. */
+  readonly amount?: Amount
+}
+
+const bigintAt =
+  (index: number): Amount =>
+  (args) =>
+    BigInt(args[index] as bigint | number)
+
+const collections = ['card', 'graded', 'packet', 'sealedProduct'] as const
+const pool = { to: ['comboPool'], abi: comboPool.abi as Abi } as const
+const store = { to: ['instantStore'], abi: instantStore.abi as Abi } as const
+const buyback = { to: ['buybackPool'], abi: buybackPool.abi as Abi } as const
+const treasury = { to: ['creditsTreasury'], abi: creditsTreasury.abi as Abi } as const
+
+const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
+  operator: [
+    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(1)(args) * bigintAt(2)(args) },
+    { ...store, functions: ['buyFor'], amount: bigintAt(1) },
+    { ...buyback, functions: ['registerWindow', 'sellBackWithSig'] },
+    { to: ['prizeSender'], abi: prizeSender.abi as Abi, functions: ['sendMint', 'sendTransfer', 'sendMany'] },
+    { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
+    { to: [vaultSet], abi: userVault.abi as Abi, functions: ['exec', 'sweep', 'setExportTo', 'transferOwnership'] },
+    { ...treasury, functions: ['refresh'] },
+    { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['commit', 'reveal'] },
+  ],
+  /** Only what anybody may do: the keeper does it so that nobody has to. */
+  keeper: [
+    {
+      ...pool,
+      functions: ['reveal', 'revealMany', 'refund', 'rescue', 'retryStuck', 'refundPack', 'distribute'],
+    },
+    { ...store, functions: ['open', 'refund', 'rescue', 'retryStuck', 'refundStuck', 'distribute'] },
+    { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['reveal'] },
+    { to: [vaultSet], abi: userVault.abi as Abi, functions: ['sweep'] },
+    { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
+    { ...treasury, functions: ['refresh'] },
+  ],
+  stocker: [
+    { ...pool, functions: ['stock', 'unstock'] },
+    { ...store, functions: ['addBundle', 'removeBundle'] },
+  ],
+  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices', 'setGroups'] }],
+  config: [
+    { ...pool, functions: ['proposeTier', 'activateTier', 'setShelfBounds'] },
+    { ...store, functions: ['setPacketType'] },
+  ],
+  dispatcher: [
+    {
+      to: ['shippingPaymentProcessor'],
+      abi: shippingProcessor.abi as Abi,
+      functions: ['dispatch', 'refundShipping'],
+    },
+    { to: collections, abi: vaultAsset.abi as Abi, functions: ['releaseBurn'] },
+  ],
+  treasurer: [
+    { to: ['payoutDistributor'], abi: payoutDistributor.abi as Abi, functions: ['pay'], amount: bigintAt(2) },
+    { to: ['payoutDistributor'], abi: payoutDistributor.abi as Abi, functions: ['returnSurplus'] },
+    { ...treasury, functions: ['proposeWithdraw'], amount: bigintAt(0) },
+    { ...treasury, functions: ['executeWithdraw'] },
+  ],
+  minter: [{ to: collections, abi: vaultAsset.abi as Abi, functions: ['mint'] }],
+  /** A pause stops sales and can be lifted; it never stands between a buyer and a refund. */
+  pauser: [
+    { ...pool, functions: ['setPause', 'pauseTier'] },
+    { ...store, functions: ['setPause', 'pausePacketType'] },
+    { ...buyback, functions: ['setPause'] },
+    { to: ['shippingPaymentProcessor'], abi: shippingProcessor.abi as Abi, functions: ['setPause'] },
+    { to: collections, abi: vaultAsset.abi as Abi, functions: ['setBurnPaused'] },
+  ],
+}
+
+const selectorsOf = (abi: Abi, name: string): Hex[] => {
+  const found = abi.filter((item): item is AbiFunction => item.type === 'function' && item.name === name)
+  assert(found.length > 0, `${name} is a function of the contract it is allowed on.`)
+  return found.map((item) => toFunctionSelector(item))
+}
+
+function rulesOf({ to, abi, functions, amount }: Allowance, contracts: Contracts): SigningRule[] {
+  const usdcMicros = amount && ((data: Hex) => amount(decodeFunctionData({ abi, data }).args ?? []))
+  const targets = to.map((name) => (name === vaultSet ? ({ set: vaultSet } as const) : contracts[name]))
+  return functions
+    .flatMap((name) => selectorsOf(abi, name))
+    .flatMap((selector) => targets.map((target) => ({ target, selector, maxValueWei: 0n, usdcMicros })))
+}
+
+export type RolePolicyOptions = {
+  readonly role: SigningRole
+  readonly chainId: number
+  readonly contracts: Contracts
+  readonly usdcMicrosPerHour: bigint
+  readonly gasWeiPerHour: bigint
+}
+
+/** Larger than any call of ours: a full batch of cards to stock. */
+const maxGasLimit = 16_000_000n
+
+export function rolePolicy({ role, contracts, ...limits }: RolePolicyOptions): SigningPolicy {
+  const rules = allowances[role].flatMap((allowance) => rulesOf(allowance, contracts))
+  return { ...limits, rules, maxGasLimit }
+}

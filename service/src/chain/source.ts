@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChainFinality, ChainSource } from './chain.ts'
+import type { Deployment } from './deploy.ts'
+import { openKeystore } from './signers/keystore.ts'
+import { signingRoles } from './signers/role-policies.ts'
+
+/** A chain that cannot be used as it is configured, in words for the person who set it up. */
+export class ChainSourceError extends Error {
+  override readonly name = 'ChainSourceError'
+}
+
+export type ChainSourceOptions = {
+  readonly urls: readonly string[]
+  /** The file that the deployment wrote. */
+  readonly deploymentPath: string
+  /** A folder with one encrypted keystore per role, such as `operator.json`. */
+  readonly keysFolder: string | undefined
+  readonly password: string | undefined
+  readonly finality: ChainFinality
+  readonly usdcPerHour: number
+}
+
+const names: Readonly<Record<number, string>> = { 8453: 'Base', 84_532: 'Base Sepolia', 31_337: 'Packhouse sandbox' }
+export const chainName = (chainId: number): string => names[chainId] ?? `chain ${chainId}`
+
+/** What an hour of sending may cost and what an account must have left, by default. */
+export const standardLimits = { gasWeiPerHour: 10n ** 18n, minBalanceWei: 5n * 10n ** 15n } as const
+
+async function readDeployment(path: string): Promise<Deployment> {
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new ChainSourceError(`CHAIN_DEPLOYMENT cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
+  }
+  const deployment = value as Partial<Deployment> | null
+  if (deployment?.version !== 1 || !deployment.contracts) throw new ChainSourceError(`${path} is no deployment file.`)
+  return deployment as Deployment
+}
+
+async function openSigners(folder: string, password: string): Promise<ChainSource['signers']> {
+  const signers = []
+  for (const role of signingRoles) {
+    const path = join(folder, `${role}.json`)
+    const isThere = await stat(path).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+    if (isThere) signers.push({ role, signer: await openKeystore(path, password) })
+  }
+  if (signers.length === 0) throw new ChainSourceError(`${folder} has no keystore; one is named operator.json.`)
+  return signers
+}
+
+/** The chain of production: nodes, a deployment file, and one keystore for each role this process signs for. */
+export async function openChainSource(options: ChainSourceOptions): Promise<ChainSource> {
+  const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour } = options
+  const deployment = await readDeployment(deploymentPath)
+  if (keysFolder !== undefined && password === undefined)
+    throw new ChainSourceError('CHAIN_KEYS_PASSWORD is missing; the keystores in CHAIN_KEYS are encrypted with it.')
+  return {
+    name: chainName(deployment.chainId),
+    urls,
+    deployment,
+    finality,
+    signers: keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : [],
+    usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
+    lookEveryMs: 1_000,
+    ...standardLimits,
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SandboxChain } from './host.ts'
+
+/** What the outside world does to a chain, played by the sandbox: it brings random numbers and further blocks. */
+export type ChainAttendance = {
+  /** Whether a block with transactions is followed by empty ones until it is final. */
+  isSealing(): boolean
+  setSealing(isOn: boolean): void
+  stop(): Promise<void>
+}
+
+export type AttendanceOptions = {
+  chain: Pick<SandboxChain, 'entropy' | 'publicClient'>
+  /** How many blocks a block must have on top of it to be final. */
+  sealBlocks: number
+  onError: (error: unknown) => void
+  everyMs?: number
+}
+
+/**
+ * The chain makes a block when somebody sends a transaction and then stands still, so the last transaction would wait
+ * for its depth until the next one comes. Here a few empty blocks follow each burst, and nothing while all is quiet.
+ */
+function createSealer({ chain: { publicClient }, sealBlocks }: AttendanceOptions) {
+  const mine = publicClient.request as unknown as (call: { method: string; params: unknown[] }) => Promise<unknown>
+  let sealedHead = -1n
+  return async function seal(): Promise<void> {
+    const head = await publicClient.getBlockNumber({ cacheTime: 0 })
+    if (head === sealedHead || sealBlocks === 0) return
+    await mine({ method: 'packhouse_mine', params: [sealBlocks] })
+    sealedHead = head + BigInt(sealBlocks)
+  }
+}
+
+/** Answers requests for randomness and seals blocks, one round after the other, until it is stopped. */
+export function attendChain(options: AttendanceOptions): ChainAttendance {
+  const { chain, onError, everyMs = 200 } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const seal = createSealer(options)
+  let isSealing = true
+
+  async function loop(): Promise<void> {
+    while (!signal.aborted) {
+      await chain.entropy.answer().catch(onError)
+      if (isSealing) await seal().catch(onError)
+      await pause(everyMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  const ended = loop()
+  return {
+    isSealing: () => isSealing,
+    setSealing: (isOn) => void (isSealing = isOn),
+    stop: () => {
+      stopping.abort()
+      return ended
+    },
+  }
+}

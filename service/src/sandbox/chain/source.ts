@@ -1,0 +1,27 @@
+import type { ChainFinality, ChainSource } from '../../chain/chain.ts'
+import { chainName } from '../../chain/source.ts'
+import { signingRoles } from '../../chain/signers/role-policies.ts'
+import { createRawKeySigner } from '../../chain/signers/signer.ts'
+import type { SandboxChain } from './host.ts'
+
+/** The sandbox's own chain as the service sees it. Its money is worth nothing, so nothing is capped. */
+export function sandboxChainSource(
+  { rpcUrl, chainId, deployment, keyring }: SandboxChain,
+  finality: ChainFinality,
+): ChainSource {
+  return {
+    name: chainName(chainId),
+    urls: [rpcUrl],
+    deployment,
+    finality,
+    signers: signingRoles.map((role) => ({
+      role,
+      signer: createRawKeySigner({ privateKey: keyring.privateKey(role), chainId }),
+    })),
+    usdcMicrosPerHour: 10n ** 15n,
+    gasWeiPerHour: 10n ** 21n,
+    minBalanceWei: 10n ** 16n,
+    relayer: { watchMs: 250 },
+    lookEveryMs: 200,
+  }
+}

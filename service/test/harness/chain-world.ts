@@ -1,0 +1,297 @@
+// A whole world for tests in the project `chain` (files below service/test/chain): the service on a database of its own,
+// an embedded chain with the contracts deployed and the market stocked, and everything that runs beside it: relayer,
+// indexer, job workers, randomness, blocks that seal others.
+//
+//   const world = await startWorld()                          // afterAll(() => world.dispose()), or `await using`
+//   const partner = await world.partner()                     // keys and HTTP as in harness/service.ts
+//   const { requestId } = await world.buyPack(world.wallets[0], { tierId: 1 })
+//   await world.settle()                                      // nothing is left to do: sent, mined, final, indexed, worked
+//   await world.until(async () => (await partner.get('/…')).body.data.status === 'FULFILLED', 'the purchase is fulfilled')
+//
+// Time is real time plus what `advance` adds, for the service and the chain together. `restart` ends the service in good
+// order and starts it anew; `crash` cuts its database connections first, so that whatever was under way is lost.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
+import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
+import { readIndexStatus } from '../../src/chain/indexer/view.ts'
+import { createDb, createPool, one, type Connection, type Db } from '../../src/db/db.ts'
+import type { Runner } from '../../src/jobs/runner.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { systemRandom } from '../../src/kernel/random.ts'
+import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
+import { alignChainClock, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
+import { sandboxChainSource } from '../../src/sandbox/chain/source.ts'
+import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.ts'
+import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
+import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } from './chain-wallets.ts'
+import { withDatabase } from './database.setup.ts'
+import { openSeededChain, type SeededChain } from './seeded-chain.ts'
+import { createClients } from './service.ts'
+
+export type WorldOptions = {
+  /** One block is shown and safe, two are final, unless a test needs room for reorganisations. */
+  depths?: { included: number; safe: number; final: number } | undefined
+  overrides?: Partial<ServiceDeps> | undefined
+}
+
+/** The part that can end and start again while database and chain go on. */
+type Running = {
+  service: Service
+  chain: Chain
+  db: Db
+  clock: SandboxClock
+  controls: SandboxControls
+  runner: Runner
+}
+
+export type UntilOptions = { steps?: number }
+
+export type World = ReturnType<typeof createClients> &
+  AsyncDisposable & {
+    readonly service: Service
+    readonly chain: Chain
+    readonly db: Db
+    readonly clock: SandboxClock
+    readonly controls: SandboxControls
+    /** The chain itself: RPC address, keys of all roles, a sender for each of them, the provider of randomness. */
+    readonly sandbox: SeededChain
+    readonly attendance: ChainAttendance
+    readonly wallets: readonly [WorldWallet, WorldWallet, WorldWallet]
+    readonly connection: Connection
+    /** Approves the price and buys in the name of a wallet. */
+    buyPack(wallet: WorldWallet, options: BuyOptions): Promise<BoughtPack>
+    mine(blocks?: number): Promise<void>
+    reorg(options: { depth: number; dropTransactions?: 'all' | readonly string[] }): Promise<void>
+    advance(seconds: number): Promise<void>
+    /** Waits until something is true, waking everybody in between; fails after so many steps. */
+    until<Value>(
+      check: () => Promise<Value | undefined | null | false>,
+      what: string,
+      options?: UntilOptions,
+    ): Promise<Value>
+    /** Waits until nobody has anything left to do now. */
+    settle(options?: UntilOptions): Promise<void>
+    restart(): Promise<void>
+    crash(): Promise<void>
+    dispose(): Promise<void>
+  }
+
+const stepMs = 20
+const standardSteps = 1_500
+
+type Ground = { connection: Connection; sandbox: SeededChain; keyPepper: Uint8Array; options: WorldOptions }
+
+const depthsOf = ({ depths = { included: 1, safe: 1, final: 2 } }: WorldOptions) => depths
+
+function finalityOf(options: WorldOptions): ChainFinality {
+  const { included, safe, final } = depthsOf(options)
+  return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
+}
+
+async function run({ connection, sandbox, keyPepper, options }: Ground): Promise<Running> {
+  const db = createDb(createPool({ connection, maxConnections: 12, onError: () => {} }))
+  const clock = await createSandboxClock(db, systemClock, () => {})
+  await alignChainClock(sandbox, clock)
+  const controls = createSandboxControls(sandbox, clock)
+  const source = sandboxChainSource(sandbox, finalityOf(options))
+  const service = createService({
+    db,
+    connection,
+    clock,
+    random: systemRandom,
+    logger: pino({ level: process.env['WORLD_LOG'] ?? 'silent' }),
+    environment: 'sandbox',
+    keyPepper,
+    perAddressLimit: 0,
+    trustedProxies: [],
+    chain: { ...source, lookEveryMs: 50, relayer: { ...source.relayer, pollMs: 50, watchMs: 50 } },
+    sandboxControls: controls,
+    ...options.overrides,
+  })
+  await service.http.ready()
+  const { chain } = service
+  if (!chain) throw new Error('The service has a chain.')
+  return { service, chain, db, clock, controls, runner: await service.startWorkers() }
+}
+
+async function end({ service, db, clock, runner }: Running): Promise<void> {
+  await runner.stop(2_000)
+  clock.stop()
+  await service.http.close()
+  await db.destroy()
+}
+
+/** As a killed process leaves it: connections are gone in the middle of whatever they did, and leases just run out. */
+async function kill(running: Running, connection: Connection): Promise<void> {
+  const other = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
+  try {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
+    await end(running).catch(() => {})
+    await sql`update relayer_accounts set leased_until = null`.execute(other)
+    await sql`update chain_index set leased_until = null`.execute(other)
+    await sql`update jobs set leased_until = null`.execute(other)
+  } finally {
+    await other.destroy()
+  }
+}
+
+type Business = { intents: number; jobs: number }
+
+function countBusiness({ db, clock }: Running): Promise<Business> {
+  const now = clock.now()
+  return one(
+    db,
+    sql<Business>`
+      select (select count(*) from chain_intents
+          where status in ('SIGNED', 'BROADCAST', 'MINED') or (status = 'QUEUED' and run_at <= ${now}))::integer as intents,
+        (select count(*) from jobs where key is distinct from 'tick' and run_at <= ${now})::integer as jobs`,
+  )
+}
+
+/** What is still under way, in words; undefined when nothing is. */
+async function findBusiness(
+  running: Running,
+  { sandbox, attendance, final }: { sandbox: SeededChain; attendance: ChainAttendance; final: number },
+): Promise<string | undefined> {
+  const answered = await sandbox.entropy.answer()
+  if (answered > 0) return `${answered} answers of the entropy provider`
+  const head = await sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
+  const { intents, jobs } = await countBusiness(running)
+  if (intents > 0) return `${intents} intents`
+  if (jobs > 0) return `${jobs} jobs`
+  const index = await readIndexStatus(running.db)
+  if (index.head !== head || index.included === undefined || index.final === undefined)
+    return `blocks up to ${head}, of which ${index.included} are read`
+  // Unless blocks are sealed, those at the end stay unsettled for good.
+  if (!attendance.isSealing()) return undefined
+  return head - index.final < BigInt(final) ? undefined : `blocks up to ${head}, of which ${index.final} are final`
+}
+
+function createWaiting(now: () => Running, beside: Parameters<typeof findBusiness>[1]) {
+  function nudge(): void {
+    const { chain, runner } = now()
+    chain.wake()
+    runner.wake()
+  }
+
+  async function until<Value>(
+    check: () => Promise<Value | undefined | null | false>,
+    what: string,
+    { steps = standardSteps }: UntilOptions = {},
+  ): Promise<Value> {
+    for (let step = 0; step < steps; step += 1) {
+      const value = await check()
+      if (value !== undefined && value !== null && value !== false) return value
+      nudge()
+      await pause(stepMs)
+    }
+    const business = await findBusiness(now(), beside)
+    throw new Error(`Not within ${steps} steps: ${what}. Under way: ${business ?? 'nothing'}.`)
+  }
+
+  async function settle(options?: UntilOptions): Promise<void> {
+    let quietLooks = 0
+    // One quiet look may fall between the end of one thing and the beginning of what it causes.
+    await until(
+      async () => {
+        quietLooks = (await findBusiness(now(), beside)) === undefined ? quietLooks + 1 : 0
+        return quietLooks > 2
+      },
+      'everything is settled',
+      options,
+    )
+  }
+
+  return { until, settle }
+}
+
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const server = inject('server')
+  const name = `packhouse_world_${randomBytes(6).toString('hex')}`
+  await createDatabase(server, { name, template: inject('template') })
+  const connection = withDatabase(server, name)
+  const sandbox = await openSeededChain()
+  const { final } = depthsOf(options)
+  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 25 })
+  const ground = { connection, sandbox, keyPepper: randomBytes(32), options }
+  let running = await run(ground)
+  const request = sandbox.publicClient.request as unknown as (call: {
+    method: string
+    params: readonly unknown[]
+  }) => Promise<unknown>
+  const { wallets, buyPack } = createWallets(sandbox)
+
+  async function dispose(): Promise<void> {
+    await end(running)
+    await attendance.stop()
+    await sandbox.dispose()
+    await dropDatabase(server, name)
+  }
+
+  const parts = {
+    get service() {
+      return running.service
+    },
+    get chain() {
+      return running.chain
+    },
+    get db() {
+      return running.db
+    },
+    get clock() {
+      return running.clock
+    },
+    get controls() {
+      return running.controls
+    },
+    get http() {
+      return running.service.http
+    },
+    get accounts() {
+      return running.service.accounts
+    },
+    get keys() {
+      return running.service.keys
+    },
+  }
+  // Copying would freeze the parts as they are now; they change with every restart.
+  const world: object = Object.defineProperties(
+    {
+      ...createClients(parts),
+      ...createWaiting(() => running, { sandbox, attendance, final }),
+      sandbox,
+      attendance,
+      wallets,
+      connection,
+      buyPack,
+      async mine(blocks = 1) {
+        await request({ method: 'packhouse_mine', params: [blocks] })
+      },
+      async reorg(reorg: object) {
+        await request({ method: 'packhouse_reorg', params: [reorg] })
+      },
+      async advance(seconds: number) {
+        await running.controls.advance(seconds)
+      },
+      async restart() {
+        await end(running)
+        running = await run(ground)
+      },
+      async crash() {
+        await kill(running, connection)
+        running = await run(ground)
+      },
+      dispose,
+      [Symbol.asyncDispose]: dispose,
+    },
+    Object.getOwnPropertyDescriptors(parts),
+  )
+  return world as World
+}

@@ -1,0 +1,79 @@
+// The contracts are deployed and the market is stocked once per run. Every world begins with a copy of that chain's
+// journal, which is replayed in a fraction of the time and gives the same addresses everywhere.
+import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { serveDevChain } from '../../src/devchain/serve.ts'
+import { openSandboxChain, type SandboxChain } from '../../src/sandbox/chain/host.ts'
+
+const secret = Buffer.alloc(32, 7)
+const quietLog = { info: () => {}, warn: () => {}, error: () => {} }
+const waitMs = 100
+const waitRounds = 1_800
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The chain inside this process: quicker to start than one of its own, and gone with the test. */
+export function openChainIn(dataDir: string): Promise<SandboxChain> {
+  return openSandboxChain({
+    dataDir,
+    port: 0,
+    secret,
+    log: quietLog,
+    progress: () => {},
+    onFailed: (error) => {
+      throw error
+    },
+    launch: ({ journalPath, port, accounts, onFailed }) =>
+      serveDevChain({ journalPath, port, accounts, now: () => Date.now(), onFatal: onFailed }),
+  })
+}
+
+/** Whoever comes first makes it; the others wait for the mark it leaves when everything is written. */
+async function ensureSeed(folder: string): Promise<string> {
+  const seed = join(folder, 'seed')
+  const mark = join(folder, 'seeded')
+  const lock = join(folder, 'seeding')
+  for (let round = 0; round < waitRounds; round += 1) {
+    if (await exists(mark)) return seed
+    const isMine = await mkdir(lock).then(
+      () => true,
+      () => false,
+    )
+    if (!isMine) {
+      await pause(waitMs)
+      continue
+    }
+    try {
+      const chain = await openChainIn(seed)
+      await chain.stop()
+      await writeFile(mark, '')
+    } finally {
+      await rm(lock, { recursive: true, force: true })
+    }
+  }
+  throw new Error('No chain was seeded in this run.')
+}
+
+export type SeededChain = SandboxChain & { dispose(): Promise<void> }
+
+/** A chain of one's own with everything on it. */
+export async function openSeededChain(): Promise<SeededChain> {
+  const folder = inject('worldFolder')
+  const seed = await ensureSeed(folder)
+  const dataDir = await mkdtemp(join(folder, 'world-'))
+  await cp(seed, dataDir, { recursive: true })
+  const chain = await openChainIn(dataDir)
+  return {
+    ...chain,
+    dispose: async () => {
+      await chain.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
