@@ -4,8 +4,11 @@ import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
+import { CustodyWire, PhotoWire, ThingWire } from './operator/items/wire.ts'
 import { PersonWire } from './operator/people/wire.ts'
 import { OpenedWire } from './operator/session/wire.ts'
+import { BinWire, LocationWire, OperatorSiteWire } from './operator/sites/wire.ts'
+import { TaskWire } from './operator/tasks/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
@@ -29,6 +32,13 @@ export const sharedSchemas: readonly TSchema[] = [
   AuditEntryWire,
   PersonWire,
   OpenedWire,
+  OperatorSiteWire,
+  BinWire,
+  LocationWire,
+  ThingWire,
+  PhotoWire,
+  CustodyWire,
+  TaskWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,

@@ -93,6 +93,7 @@ export const errorTable = {
     'identity_conflict',
     'already_exists',
     'wrong_scan',
+    'label_rejected',
     'insufficient_credits',
   ],
   413: ['body_too_large'],
@@ -102,6 +103,7 @@ export const errorTable = {
   431: ['headers_too_large'],
   500: ['internal_error'],
   503: [
+    'carrier_unavailable',
     'overloaded',
     'timeout',
     'relayer_disabled',

@@ -17,6 +17,9 @@ export type ActionOrder = {
   input: Readonly<Record<string, unknown>>
 }
 
+/** The transaction of one action, for those who only pass it on. */
+export type ActionTx = Tx
+
 export type Actions = ReturnType<typeof createActions>
 
 const fingerprintOf = ({ action, target, input }: ActionOrder): Buffer =>
