@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { addAuditCommand } from './commands/audit.ts'
+import { addCatalogCommands } from './commands/catalog.ts'
 import { addInfoCommand } from './commands/info.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addOperatorCommands } from './commands/operators.ts'
@@ -52,6 +53,7 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addKeyCommands,
     addPlatformCommands,
     addOperatorCommands,
+    addCatalogCommands,
     addAuditCommand,
   ]
   for (const add of groups) add(program, session)

@@ -6,6 +6,8 @@ export type Config = {
   role: 'all' | 'api' | 'worker'
   host: string
   port: number
+  /** Where others reach the service, without a slash at the end; where it listens unless something stands in front. */
+  publicUrl: string | undefined
   chainPort: number
   metricsPort: number | undefined
   dataDir: string
@@ -154,6 +156,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     role: oneOf('PACKHOUSE_ROLE', ['all', 'api', 'worker'], 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
+    publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
     // Who lets us pick one port lets us pick both.
     chainPort: integer('CHAIN_PORT', { fallback: text('PORT') === '0' ? 0 : 8_545, min: 0, max: 65_535 }),
     metricsPort: metricsPort === -1 ? undefined : metricsPort,

@@ -5,6 +5,7 @@ import { createService, type Service } from './app.ts'
 import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
+import { demoCards } from './commands/demo-cards.ts'
 import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
@@ -92,13 +93,27 @@ async function verifyChain({ chain }: Service, log: Log): Promise<void> {
   }
 }
 
-type SandboxParts = { service: Service; db: Database['db']; dataDir: string; baseUrl: string; chain: SandboxChain }
+type SandboxParts = {
+  service: Service
+  db: Database['db']
+  dataDir: string
+  baseUrl: string
+  /** Where people reach the service: a proxy may stand in front of it. */
+  publicUrl: string
+  chain: SandboxChain
+}
 
 /** Seeds the sandbox and leaves its credentials where the summary says. */
-async function openSandbox({ service, db, dataDir, baseUrl, chain }: SandboxParts): Promise<void> {
+async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: SandboxParts): Promise<void> {
+  const games = await service.catalog.seedFiction({
+    artBase: `${publicUrl}/art`,
+    onGame: (name) => progress(`making up the game ${name}`),
+  })
   const known = await readSandboxFile(dataDir)
-  const keys = await seedAccounts({ db, accounts: service.accounts, keys: service.keys }, known.keys ?? {})
   const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
+  const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
+  const { accounts } = service
+  const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
   await writeSandboxFile(dataDir, {
     base_url: baseUrl,
     rpc_url: chain.rpcUrl,
@@ -109,7 +124,9 @@ async function openSandbox({ service, db, dataDir, baseUrl, chain }: SandboxPart
     keys,
     demo_wallets: chain.keyring.demoWallets,
     operator,
+    games,
   })
+  await service.catalog.publisher.refresh()
 }
 
 type Summary = { baseUrl: string; rpcUrl: string | undefined; dataDir: string; moved: boolean; config: Config }
@@ -206,8 +223,9 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
-  await service.catalog.publisher.refresh()
-  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, chain: sandbox.chain })
+  const publicUrl = config.publicUrl ?? baseUrl
+  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain: sandbox.chain })
+  else await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`
 }

@@ -11,8 +11,19 @@ import { BinWire, LocationWire, OperatorSiteWire } from './operator/sites/wire.t
 import { TaskWire } from './operator/tasks/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
+import { DepositWire } from './packs/deposits/wire.ts'
+import { ReconciliationWire } from './packs/reconciliation/wire.ts'
+import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { CollectionItemWire } from './packs/collection/wire.ts'
+import { PullWire } from './packs/feed/wire.ts'
+import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { StatsWire } from './packs/stats/wire.ts'
+import { ActivityWire } from './vault/activity/wire.ts'
+import { VaultCardWire } from './vault/cards/wire.ts'
+import { CardTransferWire } from './vault/transfers/wire.ts'
+import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -20,6 +31,15 @@ import { ExpansionWire } from './catalog/expansions/wire.ts'
 import { GameWire } from './catalog/listings/wire.ts'
 import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
 import { SealedProductWire } from './catalog/sealed/wire.ts'
+import { AttemptWire, DeliveryDetailsWire, DeliveryWire, ReplayWire } from './webhooks/deliveries/wire.ts'
+import {
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookHealthWire,
+  WebhookTestWire,
+  WebhookWire,
+} from './webhooks/endpoints/wire.ts'
+import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -42,8 +62,19 @@ export const sharedSchemas: readonly TSchema[] = [
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  RevealItemWire,
+  PurchaseWire,
+  UnsignedCallWire,
+  PreparedPurchaseWire,
+  CollectionItemWire,
+  PullWire,
+  StatsWire,
   SwitchesWire,
   AdjustmentWire,
+  DepositWire,
+  CreditWithdrawalWire,
+  WithdrawalRulesWire,
+  ReconciliationWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,
@@ -53,4 +84,19 @@ export const sharedSchemas: readonly TSchema[] = [
   GameWire,
   CreditsWire,
   PriceReceiptWire,
+  VaultCardWire,
+  WithdrawalWire,
+  CardTransferWire,
+  ActivityWire,
+  WebhookHealthWire,
+  WebhookWire,
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookTestWire,
+  DeliveryWire,
+  AttemptWire,
+  DeliveryDetailsWire,
+  ReplayWire,
+  EventWire,
+  ListedEventWire,
 ]

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
-import type { Operator } from './caller.ts'
+import { actorOf, type Operator } from './caller.ts'
 import { holdsRole, operatorRoles } from './scopes.ts'
 
 /** Whoever a cookie belongs to. A locked one has left the station alone for too long. */
@@ -87,7 +87,7 @@ export async function admitPerson(request: FastifyRequest, people: PeopleDoor): 
 export function standIn(request: FastifyRequest, people: PeopleDoor | undefined): void {
   const { roles, isForPeople } = request.admission.route
   if (roles === undefined) return
-  request.actor = `key:${request.caller.keyId}`
+  request.actor = actorOf(request.caller)
   if (isForPeople && people && !people.keysStandIn) {
     fail(403, 'Insufficient permissions', 'People sign in here; a key opens this in the sandbox only.')
   }

@@ -14,6 +14,8 @@ export type SandboxFile = {
   keys: SandboxKeys
   demo_wallets: readonly DemoWallet[]
   operator: SandboxOperators
+  /** Games with cards in the catalog, as they are named in paths. */
+  games: readonly string[]
 }
 
 /** Written beside and renamed, so that a reader never sees half of it. */

@@ -120,7 +120,8 @@ create table custody_events (
   event text not null check (length(event) between 1 and 64),
   at timestamptz not null,
   actor text not null check (length(actor) between 1 and 128),
-  site_id integer references sites,
+  -- Where it was, as it was said; a record does not fail because a site is unknown.
+  site_id integer,
   -- What it was done for, such as `redemption:12`.
   document text check (length(document) between 1 and 128),
   details jsonb not null,
