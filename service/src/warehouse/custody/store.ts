@@ -31,34 +31,21 @@ export function findHead(reader: Reader, uniqueId: string): Promise<CustodyHead 
   return maybe(reader, sql<CustodyHead>`select ${headColumns} from custody_heads where unique_id = ${uniqueId}`)
 }
 
+/** The steps and the new ends of their chains, in one round trip. */
 export async function insertCustody(tx: Tx, rows: readonly CustodyRow[]): Promise<void> {
-  await tx
-    .insertInto('custody_events')
-    .values(
-      rows.map((row) => ({
-        unique_id: row.uniqueId,
-        seq: row.seq,
-        event: row.event,
-        at: row.at,
-        actor: row.actor,
-        site_id: row.siteId,
-        document: row.document,
-        details: JSON.stringify(row.details),
-        previous_hash: row.previousHash,
-        hash: row.hash,
-      })),
+  const column = <Value>(pick: (row: CustodyRow) => Value): Value[] => rows.map(pick)
+  await sql`
+    with written as (
+      insert into custody_events (unique_id, seq, event, at, actor, site_id, document, details, previous_hash, hash)
+      select * from unnest(${column((row) => row.uniqueId)}::text[], ${column((row) => row.seq)}::int[],
+        ${column((row) => row.event)}::text[], ${column((row) => row.at)}::timestamptz[],
+        ${column((row) => row.actor)}::text[], ${column((row) => row.siteId)}::int[],
+        ${column((row) => row.document)}::text[], ${column((row) => JSON.stringify(row.details))}::jsonb[],
+        ${column((row) => Buffer.from(row.previousHash))}::bytea[], ${column((row) => Buffer.from(row.hash))}::bytea[])
+      returning unique_id, seq, hash
     )
-    .execute()
-  await tx
-    .insertInto('custody_heads')
-    .values(rows.map(({ uniqueId, seq, hash }) => ({ unique_id: uniqueId, last_seq: seq, last_hash: hash })))
-    .onConflict((conflict) =>
-      conflict.column('unique_id').doUpdateSet({
-        last_seq: (eb) => eb.ref('excluded.last_seq'),
-        last_hash: (eb) => eb.ref('excluded.last_hash'),
-      }),
-    )
-    .execute()
+    insert into custody_heads (unique_id, last_seq, last_hash) select unique_id, seq, hash from written
+    on conflict (unique_id) do update set last_seq = excluded.last_seq, last_hash = excluded.last_hash`.execute(tx)
 }
 
 /** In the order of what happened. */
