@@ -18,7 +18,7 @@ import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
-import { createHttpApp } from './http/app.ts'
+import { createHttpApp, type HttpOptions } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
 import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
@@ -43,7 +43,9 @@ import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
-import type { Notify } from './vault/ports.ts'
+import type { HashCost } from './sessions/passwords.ts'
+import { createStaff, type Staff } from './sessions/staff.ts'
+import type { Notify, RecordCustody } from './vault/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
@@ -76,6 +78,8 @@ export type ServiceDeps = {
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
+  /** What a password costs to check; only tests make it cheap. */
+  passwordCost?: HashCost | undefined
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
 }
@@ -90,6 +94,7 @@ export type Service = {
   webhooks: Webhooks
   chain: Chain | undefined
   warehouse: Warehouse
+  staff: Staff
   vault: Vault
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
@@ -124,16 +129,15 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
 }
 
 /** The door every request comes through. */
-function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) => void): App {
+function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse'>): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   return createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates,
+    ...doors,
     perAddressLimit: deps.perAddressLimit,
-    noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
     describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
   })
@@ -176,6 +180,8 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
+  const { passwordCost: hashCost } = deps
+  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
 
   const warehouse = createWarehouse({
@@ -186,9 +192,14 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const vault = createVault({ ...deps, audit, accounts, warehouse })
+  const recordCustody: RecordCustody = (tx, { uniqueIds, ...entry }) =>
+    warehouse.custody.record(
+      tx,
+      uniqueIds.map((uniqueId) => ({ ...entry, uniqueId, details: { account_id: entry.accountId } })),
+    )
+  const vault = createVault({ ...deps, audit, accounts, warehouse, recordCustody })
 
-  const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
+  const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
@@ -202,7 +213,7 @@ export function createService(deps: ServiceDeps): Service {
     packsArea(routes, { wallet: money.wallet, money: money.routes })
     selling.routes(routes)
     money.administration(routes)
-    operatorArea(routes, { warehouse })
+    operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
@@ -224,6 +235,7 @@ export function createService(deps: ServiceDeps): Service {
     ...selling.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
+    ...staff.recurring,
     ...money.recurring,
     ...vault.recurring,
   ]
@@ -248,6 +260,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, webhooks, warehouse, vault }
+  const parts = { http, accounts, keys, catalog, chain, webhooks, warehouse, staff, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -33,6 +33,7 @@ import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
 import { attendSandboxChain } from './sandbox/chain/attended.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
+import { seedOperators } from './sandbox/operators.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
@@ -109,6 +110,7 @@ async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: 
     onGame: (name) => progress(`making up the game ${name}`),
   })
   const known = await readSandboxFile(dataDir)
+  const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
   const { accounts } = service
   const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
@@ -121,6 +123,7 @@ async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: 
     ),
     keys,
     demo_wallets: chain.keyring.demoWallets,
+    operator,
     games,
   })
   await service.catalog.publisher.refresh()

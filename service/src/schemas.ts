@@ -7,6 +7,11 @@ import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/r
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
+import { CustodyWire, PhotoWire, ThingWire } from './operator/items/wire.ts'
+import { PersonWire } from './operator/people/wire.ts'
+import { OpenedWire } from './operator/session/wire.ts'
+import { BinWire, LocationWire, OperatorSiteWire } from './operator/sites/wire.ts'
+import { TaskWire } from './operator/tasks/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { DepositWire } from './packs/deposits/wire.ts'
@@ -54,6 +59,15 @@ export const sharedSchemas: readonly TSchema[] = [
   FloatWire,
   IndexerWire,
   ContractsWire,
+  PersonWire,
+  OpenedWire,
+  OperatorSiteWire,
+  BinWire,
+  LocationWire,
+  ThingWire,
+  PhotoWire,
+  CustodyWire,
+  TaskWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,

@@ -5219,6 +5219,251 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/audit/verify': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Walk every chain of records and tell where one was changed
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                audit: {
+                  /** @description The first entry that was changed, or does not follow. */
+                  first_broken_id: number | null
+                  is_whole: boolean
+                }
+                custody: {
+                  broken: {
+                    seq: number
+                    unique_id: string
+                  }[]
+                  is_whole: boolean
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/bins': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Bins and totes by their code, with how much lies in each
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          site_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: components['schemas']['Bin'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Add a bin or a tote
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            code: string
+            /** @enum {string} */
+            kind?: 'BIN' | 'TOTE'
+            site_id: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bin: components['schemas']['Bin']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/bins/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Close a bin, or open it again; what lies in it stays
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            is_active: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bin: components['schemas']['Bin']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
   '/api/v1/operator/v1/carriers/{provider}/webhook': {
     parameters: {
       query?: never
@@ -5269,6 +5514,3168 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One thing: what it is, where it lies, what it is promised to, and its pictures
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                claim: {
+                  document_id: string
+                  expires_at: string | null
+                  purpose: string
+                } | null
+                item: components['schemas']['Thing']
+                location: components['schemas']['ItemLocation'] | null
+                photos: components['schemas']['ItemPhoto'][]
+                /** @description The open job it is on. */
+                task_id: number | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/check-in': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take a thing into the house, for the first time or again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            site_id: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/custody': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whose hands a thing went through, with the chain checked
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                chain_valid: boolean
+                custody_events: components['schemas']['CustodyEvent'][]
+                first_broken_seq: number | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/found': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a thing turned up; put it away next
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a thing from leaving
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/missing': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a thing is not where it should be
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/move': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Move a thing from one shelf to another
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            bin: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/photos': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a picture of a thing
+     * @description One file as multipart/form-data: JPEG, PNG or WebP by its own bytes, at most 10 MiB.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query: {
+          /** @description Made by the device for this one action; sending it again repeats the answer, not the action. */
+          client_action_id: string
+          side?: 'FRONT' | 'BACK' | 'OTHER'
+        }
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                photo: components['schemas']['ItemPhoto']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/photos/{photo_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The bytes of a picture
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          photo_id: number
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description JPEG, PNG or WebP. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/putaway': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Put a thing onto a shelf
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            bin: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a thing go that was held
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/write-off': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give a missing thing up; two people sign
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            second_person: {
+              badge: string
+              pin: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/people': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Everybody who works here, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                people: components['schemas']['Person'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Take somebody on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            email: string
+            name: string
+            password: string
+            roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+            /** @description Where they may work; null is everywhere. */
+            site_ids?: number[] | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/people/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One person
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change what somebody is called, may do, or whether they still work here
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            is_active?: boolean
+            name?: string
+            roles?: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+            /** @description Where they may work; null is everywhere. */
+            site_ids?: number[] | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/operator/v1/people/{id}/badge': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give somebody a new badge and PIN; the code of the badge is shown this once
+     * @description Asking again makes another badge and ends the one before, so no client_action_id is needed.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Six to eight digits. */
+            pin: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                badge: string
+                person: components['schemas']['Person']
+                /** @description What the badge’s barcode holds. */
+                scan_code: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/people/{id}/password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give somebody a new password; they are signed out everywhere and their authenticator is removed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/scan/{code}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Tell what a barcode is: a card, a bin, a tote, a parcel, a job or a badge
+     * @description Changes nothing. A code nobody knows is answered with 404 and the reason in `message`.
+     *
+     *     Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          code: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bin?: components['schemas']['Bin']
+                id?: string
+                item?: components['schemas']['Thing']
+                /** @enum {string} */
+                kind: 'item' | 'bin' | 'tote' | 'task' | 'parcel' | 'person' | 'other'
+                location?: components['schemas']['ItemLocation'] | null
+                parcel_number?: number
+                person_id?: number
+                resource?: string
+                task?: components['schemas']['WorkTask'] | null
+                task_id?: number | null
+                /** @description What it is, in words. */
+                title: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Who is signed in
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Sign in with e-mail and password
+     * @description Answers with a cookie no script can read, and a token for X-CSRF-Token. Failed attempts slow down.
+     *
+     *     Needs no key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Of the authenticator, where one is in use. */
+            code?: string
+            email: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Sign out
+     * @description Scope: `platform:admin`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Change your own password; your other stations are signed out
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            current: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/switch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let another person take over this station, by badge and PIN
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            badge: string
+            pin: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/totp': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make the secret of an authenticator; it counts once a code of it is confirmed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                secret: string
+                uri: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/totp/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Show a code of the new authenticator
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            code: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/totp/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on without an authenticator
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Come back to a station that locked itself
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/sites': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All sites
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sites: components['schemas']['OperatorSite'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Open a site
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            address: {
+              city: string
+              company?: string | null
+              country: string
+              email?: string | null
+              name: string
+              phone?: string | null
+              state?: string | null
+              street1: string
+              street2?: string | null
+              zip: string
+            }
+            capabilities?: ('inbound' | 'ship' | 'pickup')[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            code: string
+            holidays?: string[]
+            inbound_instructions?: string | null
+            name: string
+            order_cutoff_local?: string
+            pickup_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            pickup_instructions?: string | null
+            receiving_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            /** @enum {string} */
+            status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+            /** @description Such as America/New_York. */
+            timezone: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['OperatorSite']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/sites/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One site
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['OperatorSite']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change a site: its hours, days off, or whether it takes work
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            address?: {
+              city: string
+              company?: string | null
+              country: string
+              email?: string | null
+              name: string
+              phone?: string | null
+              state?: string | null
+              street1: string
+              street2?: string | null
+              zip: string
+            }
+            capabilities?: ('inbound' | 'ship' | 'pickup')[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            holidays?: string[]
+            inbound_instructions?: string | null
+            name?: string
+            order_cutoff_local?: string
+            pickup_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            pickup_instructions?: string | null
+            receiving_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            /** @enum {string} */
+            status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+            /** @description Such as America/New_York. */
+            timezone?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['OperatorSite']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Jobs, the most urgent first; open ones unless a status is asked for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          purpose?: string
+          site_id?: number
+          status?:
+            | 'QUEUED'
+            | 'PICKING'
+            | 'PICKED'
+            | 'PACKED'
+            | 'DISPATCHED'
+            | 'DELIVERED'
+            | 'RETURNED'
+            | 'SHORT'
+            | 'CANCELLED'
+            | 'LOST'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                tasks: components['schemas']['WorkTask'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One job with its things in the order of their shelves, its parcels and labels
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                lines: {
+                  bin: string | null
+                  name: string
+                  /** Format: date-time */
+                  packed_at: string | null
+                  parcel_number: number | null
+                  /** Format: date-time */
+                  picked_at: string | null
+                  /** Format: date-time */
+                  returned_at: string | null
+                  /** Format: date-time */
+                  short_at: string | null
+                  /** @description Where the thing is. */
+                  status: string | null
+                  unique_id: string
+                }[]
+                parcels: {
+                  carrier: string | null
+                  label_status: string | null
+                  number: number
+                  /** Format: date-time */
+                  packed_at: string
+                  scan_code: string
+                  tracking_number: string | null
+                  tracking_status: string | null
+                  weight_grams: number | null
+                }[]
+                task: components['schemas']['WorkTask']
+                title: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call a job off before it leaves
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/deliver': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a job has arrived: at the desk, or where no carrier tells
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            evidence?: {
+              [key: string]: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/dispatch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Hand every parcel of a job to the carrier or the desk; above a value two people sign
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            scans: string[]
+            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            second_person?: {
+              badge: string
+              pin: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a job from going on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/labels': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy the labels of a packed job; asking again answers with the same ones
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                labels: {
+                  carrier: string
+                  cost_cents: number | null
+                  parcel_number: number
+                  service: string
+                  tracking_number: string | null
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/labels/{parcel}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The label of one parcel, to print
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+          parcel: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A PDF of 4 by 6 inches. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/labels/{parcel}/manual': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a label that was bought at a counter
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+          parcel: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            carrier: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            cost_cents: number
+            service?: string
+            tracking_number: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/lost': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Declare a job lost on its way
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            second_person?: {
+              badge: string
+              pin: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/pack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Close a parcel with everything that was scanned into it
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            parcel_number: number
+            unique_ids: string[]
+            weight_grams?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/pick': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take a thing off the shelf for a job
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @description As scanned. */
+            tote?: string
+            /** @description As scanned. */
+            unique_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a job go on that was held
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on with a job that fell short, once everything is here
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/return': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take back things of a parcel that came home
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/short': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a thing is missing, or not fit to leave; the job waits
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
+            /** @enum {string} */
+            reason: 'missing' | 'damaged'
+            /** @description As scanned. */
+            unique_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/work': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What waits: jobs by queue, with how much is late, and things without a shelf
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                loose_items: {
+                  count: number
+                  /** Format: date-time */
+                  oldest_at: string
+                  site_id: number
+                  /** @description RECEIVED, PICKED and PACKED wait to be put away; MISSING to be found. */
+                  status: string
+                }[]
+                queues: {
+                  count: number
+                  held: number
+                  /** Format: date-time */
+                  next_due_at: string
+                  /** Format: date-time */
+                  oldest_at: string
+                  overdue: number
+                  purpose: string
+                  site_id: number
+                  /** @enum {string} */
+                  stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
+                  status: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -7412,6 +10819,19 @@ export interface components {
       /** @description USDC, six decimals. */
       reserved_usdc: string
     }
+    Bin: {
+      code: string
+      /** Format: date-time */
+      created_at: string
+      id: number
+      is_active: boolean
+      item_count: number | null
+      /** @enum {string} */
+      kind: 'BIN' | 'TOTE'
+      /** @description What its barcode holds. */
+      scan_code: string
+      site_id: number
+    }
     CardImage: {
       large: string
       medium: string
@@ -7694,6 +11114,20 @@ export interface components {
       updated_at: string
       withdrawal_id: number
     }
+    CustodyEvent: {
+      actor: string
+      /** Format: date-time */
+      at: string
+      details: {
+        [key: string]: unknown
+      }
+      document: string | null
+      event: string
+      hash: string
+      previous_hash: string
+      seq: number
+      site_id: number | null
+    }
     Deposit: {
       /** @description USDC micros; the smallest unit of another token. */
       amount: string
@@ -7922,6 +11356,30 @@ export interface components {
       api_key: string
       key: components['schemas']['ApiKey']
     }
+    ItemLocation: {
+      bin: string | null
+      hold: {
+        by: string
+        reason: string
+        since: string
+      } | null
+      site_id: number
+      status: string
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    ItemPhoto: {
+      byte_size: number
+      id: number
+      media_type: string
+      /** @enum {string} */
+      side: 'FRONT' | 'BACK' | 'OTHER'
+      /** Format: date-time */
+      taken_at: string
+      taken_by: string
+      url: string
+    }
     /** @description Numbers that replace the defaults for this key. */
     KeyLimits: {
       gates: {
@@ -7997,6 +11455,62 @@ export interface components {
       /** @description The same secret as Standard Webhooks libraries take it. */
       webhook_secret_standard: string
     }
+    OperatorSession: {
+      /** @description Goes into X-CSRF-Token of every request that is not a GET. */
+      csrf_token: string | null
+      idle_lock_seconds: number
+      is_locked: boolean
+      operator: {
+        /** @description Null for a key that stands in for a person in the sandbox. */
+        id: number | null
+        name: string
+        roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+        /** @description Where they may work; null is everywhere. */
+        site_ids: number[] | null
+      }
+    }
+    OperatorSite: {
+      address: {
+        city: string
+        company?: string | null
+        country: string
+        email?: string | null
+        name: string
+        phone?: string | null
+        state?: string | null
+        street1: string
+        street2?: string | null
+        zip: string
+      }
+      capabilities: ('inbound' | 'ship' | 'pickup')[]
+      code: string
+      /** Format: date-time */
+      created_at: string
+      holidays: string[]
+      id: number
+      inbound_instructions: string | null
+      name: string
+      order_cutoff_local: string
+      pickup_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      pickup_instructions: string | null
+      receiving_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      /** @enum {string} */
+      status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+      /** @description Such as America/New_York. */
+      timezone: string
+      /** Format: date-time */
+      updated_at: string
+    }
     Pagination: {
       has_more: boolean
       limit: number
@@ -8014,6 +11528,21 @@ export interface components {
       slug: string
       /** @enum {string} */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
+      /** Format: date-time */
+      updated_at: string
+    }
+    Person: {
+      /** Format: date-time */
+      created_at: string
+      email: string
+      has_badge: boolean
+      has_totp: boolean
+      id: number
+      is_active: boolean
+      name: string
+      roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+      /** @description Where they may work; null is everywhere. */
+      site_ids: number[] | null
       /** Format: date-time */
       updated_at: string
     }
@@ -8394,6 +11923,20 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    Thing: {
+      card_id: string | null
+      card_number: string | null
+      condition: string | null
+      game: string | null
+      grade: string | null
+      image_url: string | null
+      kind: string
+      language: string | null
+      name: string
+      set_name: string | null
+      unique_id: string
+      variant: string | null
+    }
     UnsignedCall: {
       data: string
       description: string
@@ -8663,6 +12206,50 @@ export interface components {
       first_use_delay_seconds: number
       /** @description Whether a wallet must be linked before it is paid to. */
       is_proof_required: boolean
+    }
+    WorkTask: {
+      /** Format: date-time */
+      closed_at: string | null
+      declared_cents: number
+      /** Format: date-time */
+      dispatched_at: string | null
+      document_id: number
+      /** Format: date-time */
+      due_at: string
+      end_reason: string | null
+      hold: string | null
+      id: number
+      line_count: number | null
+      /** @enum {string} */
+      method: 'SHIP' | 'PICKUP'
+      /** Format: date-time */
+      opened_at: string
+      /** Format: date-time */
+      packed_at: string | null
+      /** Format: date-time */
+      picked_at: string | null
+      purpose: string
+      scan_code: string
+      site_id: number
+      /**
+       * @description The queue it waits in.
+       * @enum {string}
+       */
+      stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
+      /** Format: date-time */
+      started_at: string | null
+      /** @enum {string} */
+      status:
+        | 'QUEUED'
+        | 'PICKING'
+        | 'PICKED'
+        | 'PACKED'
+        | 'DISPATCHED'
+        | 'DELIVERED'
+        | 'RETURNED'
+        | 'SHORT'
+        | 'CANCELLED'
+        | 'LOST'
     }
   }
   responses: never
