@@ -8,6 +8,8 @@ import { createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
+import { marketArea } from './admin/market-area.ts'
+import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
@@ -36,6 +38,7 @@ import { randomBase62, type Random } from './kernel/random.ts'
 import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -60,6 +63,8 @@ export type ServiceDeps = {
   trustedProxies: readonly string[]
   /** The chain packs are settled on. Without one, everything that needs none works all the same. */
   chain?: ChainSource | undefined
+  /** Does what needs the timelock, where it has no delay. */
+  governor?: Governor | undefined
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
   /** Where this process keeps what it can make again; nothing is kept without it. */
@@ -78,6 +83,7 @@ export type Service = {
   operations: Operations
   catalog: Catalog
   chain: Chain | undefined
+  market: Market
   warehouse: Warehouse
   vault: Vault
   /** Starts the background work of this process. */
@@ -135,17 +141,9 @@ export function createService(deps: ServiceDeps): Service {
 
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
-  const catalog = createCatalog({
-    db,
-    connection: deps.connection,
-    clock,
-    random,
-    audit,
-    logger,
-    environment,
-    snapshotFolder: deps.cacheFolder,
-    tuning: deps.catalogTuning,
-  })
+  const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
+
+  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
 
   const warehouse = createWarehouse({
     db,
@@ -176,7 +174,8 @@ export function createService(deps: ServiceDeps): Service {
     infoRoutes(routes, { environment })
     keyRoutes(routes, { keys, clock })
     adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet: money.wallet })
+    marketArea(routes, market)
+    packsArea(routes, { wallet: money.wallet, market })
     money.administration(routes)
     operatorArea(routes, { warehouse })
     vault.routes(routes)
@@ -196,6 +195,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
     ...catalog.recurring,
+    ...market.recurring,
     ...warehouse.recurring,
     ...vault.recurring,
   ]
@@ -219,6 +219,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, warehouse, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, warehouse, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -2,6 +2,9 @@ import type { TSchema } from 'typebox'
 import { InfoWire } from './accounts/info/wire.ts'
 import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
+import { MarketActionWire } from './assets/actions/wire.ts'
+import { PriceGroupWire } from './admin/groups/wire.ts'
+import { InventoryItemWire } from './admin/inventory/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
@@ -10,6 +13,9 @@ import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
+import { PriceWire } from './packs/prices/wire.ts'
+import { AdminTierWire, SolvencyWire } from './packs/tier-administration/wire.ts'
+import { OddsWire, TierWire } from './packs/tiers/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -32,6 +38,14 @@ export const sharedSchemas: readonly TSchema[] = [
   LedgerEntryWire,
   SwitchesWire,
   AdjustmentWire,
+  TierWire,
+  OddsWire,
+  PriceWire,
+  AdminTierWire,
+  SolvencyWire,
+  MarketActionWire,
+  InventoryItemWire,
+  PriceGroupWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,

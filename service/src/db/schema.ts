@@ -443,6 +443,13 @@ type HoldsTable = {
   resolved_at: Date | null
 }
 
+type InventoryItemsTable = {
+  unique_id: string
+  price_group: number
+  actor: string
+  created_at: Date
+}
+
 type ItemsTable = {
   unique_id: string
   kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -499,6 +506,42 @@ type LedgerEntriesTable = {
   created_at: Date
 }
 
+type MarketActionsTable = {
+  id: GeneratedAlways<bigint>
+  action:
+    | 'MINT'
+    | 'STOCK'
+    | 'UNSTOCK'
+    | 'PROPOSE_TIER'
+    | 'SET_SHELF_BOUNDS'
+    | 'ACTIVATE_TIER'
+    | 'PAUSE_TIER'
+    | 'SET_PRICES'
+    | 'SET_GROUP'
+  status: 'PENDING' | 'DONE' | 'FAILED'
+  tier_id: number | null
+  shelf: number | null
+  unique_ids: Generated<string[]>
+  group_ids: Generated<number[]>
+  details: Generated<unknown>
+  tx_hash: string | null
+  error_name: string | null
+  error_message: string | null
+  actor: string
+  created_at: Date
+  updated_at: Date
+}
+
+type OracleUpdatesTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  group_id: number
+  old_price: Micros
+  new_price: Micros
+  at: Date
+}
+
 type PacketTypeWindowsTable = {
   block_hash: string
   log_index: number
@@ -512,6 +555,18 @@ type PartnersTable = {
   kind: Generated<'pack_partner'>
   slug: string
   billing_model: 'TIER' | 'POOL'
+}
+
+type PriceGroupsTable = {
+  id: number
+  name: string
+  kind: 'CARD' | 'GRADED_CARD'
+  follows: 'catalog' | 'operator'
+  card_id: string | null
+  grade_company: string | null
+  grade: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 type RelayerAccountsTable = {
@@ -659,6 +714,39 @@ type TenantsTable = {
   notice_email: string | null
   transfer_policy: Generated<'instant' | 'accept' | 'refuse'>
   transfer_senders: Generated<string[]>
+}
+
+type TierEventsTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  tier_id: number
+  event: string
+  request_id: string | null
+  version: number | null
+  price: Micros | null
+  at: Date
+}
+
+type TierStandingsTable = {
+  tier_id: number
+  changes: Generated<bigint>
+  purchases: Generated<bigint>
+}
+
+type TiersTable = {
+  tier_id: number
+  name: string
+  slug: string
+  description: string | null
+  variant: string | null
+  game_id: string | null
+  game_label: string | null
+  image_url: string | null
+  max_quantity: number
+  shelves: Generated<unknown>
+  created_at: Date
+  updated_at: Date
 }
 
 type TokenCountersTable = {
@@ -891,11 +979,15 @@ export type Schema = {
   events: EventsTable
   holdings: HoldingsTable
   holds: HoldsTable
+  inventory_items: InventoryItemsTable
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  market_actions: MarketActionsTable
+  oracle_updates: OracleUpdatesTable
   packet_type_windows: PacketTypeWindowsTable
   partners: PartnersTable
+  price_groups: PriceGroupsTable
   relayer_accounts: RelayerAccountsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
@@ -907,6 +999,9 @@ export type Schema = {
   simulated_shipments: SimulatedShipmentsTable
   switches: SwitchesTable
   tenants: TenantsTable
+  tier_events: TierEventsTable
+  tier_standings: TierStandingsTable
+  tiers: TiersTable
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
   tokens: TokensTable

@@ -1,11 +1,14 @@
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
+import type { Market } from './market.ts'
 import type { WalletService } from './wallet/service.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 /** Area A: what pack partners call. */
-export function packsArea(app: App, { wallet }: { wallet: WalletService }): void {
+export function packsArea(app: App, { wallet, market }: { wallet: WalletService; market: Market }): void {
   registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
     walletRoutes(area, { wallet })
+    market.routes(area)
   })
+  market.administration(app)
 }

@@ -18,12 +18,14 @@ import { inject } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
 import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
+import { seedDemoMarket } from '../../src/commands/demo-market.ts'
 import { createDb, createPool, one, type Connection, type Db } from '../../src/db/db.ts'
 import type { Runner } from '../../src/jobs/runner.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
 import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
+import { createGovernor } from '../../src/sandbox/chain/governor.ts'
 import { alignChainClock, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
 import { sandboxChainSource } from '../../src/sandbox/chain/source.ts'
 import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.ts'
@@ -110,10 +112,12 @@ async function run({ connection, sandbox, keyPepper, options }: Ground): Promise
     perAddressLimit: 0,
     trustedProxies: [],
     chain: { ...source, lookEveryMs: 50, relayer: { ...source.relayer, pollMs: 50, watchMs: 50 } },
+    governor: createGovernor(sandbox),
     sandboxControls: controls,
     ...options.overrides,
   })
   await service.http.ready()
+  await seedDemoMarket({ market: service.market, db, clock }, '/art')
   const { chain } = service
   if (!chain) throw new Error('The service has a chain.')
   return { service, chain, db, clock, controls, runner: await service.startWorkers() }
