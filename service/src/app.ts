@@ -23,6 +23,7 @@ import { createHttpApp } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
 import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
+import { landingRoutes } from './http/landing.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
@@ -33,17 +34,19 @@ import { createRedisGates } from './http/redis-gates.ts'
 import { countJobs } from './jobs/queue.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
-import type { Clock } from './kernel/clock.ts'
+import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
-import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
+import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 import { createVault, type Vault } from './vault/vault.ts'
+import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -70,6 +73,9 @@ export type ServiceDeps = {
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
+  /** Where tests put something in the way of a purchase. */
+  passPoint?: PassPoint | undefined
+  webhookTuning?: WebhookTuning | undefined
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -82,6 +88,7 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  webhooks: Webhooks
   chain: Chain | undefined
   market: Market
   warehouse: Warehouse
@@ -117,6 +124,22 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
   return { metrics, readiness, observe }
 }
 
+/** The door every request comes through. */
+function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) => void): App {
+  const { db, clock, logger, environment, keyPepper } = deps
+  const keyEnvironment = environment === 'production' ? 'live' : 'test'
+  return createHttpApp({
+    logger,
+    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
+    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
+    gates,
+    perAddressLimit: deps.perAddressLimit,
+    noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
+    describeFault: describeDatabaseFault,
+    trustedProxies: deps.trustedProxies,
+  })
+}
+
 /** The one place that knows every part: it makes them and hands them to each other. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
@@ -134,16 +157,18 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const money = createMoney({ db, clock, audit })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
   const operations = createOperations(deps, gates)
 
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
-
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
+  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
+
+  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
 
   const warehouse = createWarehouse({
     db,
@@ -155,27 +180,20 @@ export function createService(deps: ServiceDeps): Service {
 
   const vault = createVault({ db, clock, random, audit, accounts, recordCustody: async () => {} })
 
-  const http = createHttpApp({
-    logger,
-    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
-    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates,
-    perAddressLimit: deps.perAddressLimit,
-    noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    describeFault: describeDatabaseFault,
-    trustedProxies: deps.trustedProxies,
-  })
+  const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
     healthRoutes(routes)
-    infoRoutes(routes, { environment })
+    infoRoutes(routes, { environment, webhooks })
     keyRoutes(routes, { keys, clock })
+    webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock })
     marketArea(routes, market)
-    packsArea(routes, { wallet: money.wallet, market })
+    packsArea(routes, { wallet: money.wallet, money: money.routes, market })
+    selling.routes(routes)
     money.administration(routes)
     operatorArea(routes, { warehouse })
     vault.routes(routes)
@@ -189,14 +207,18 @@ export function createService(deps: ServiceDeps): Service {
     }
     catalog.routes(routes)
     referenceRoutes(routes)
+    landingRoutes(routes, { environment, pictures: catalog.coverPictures })
   })
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
+    ...webhooks.recurring,
     ...catalog.recurring,
     ...market.recurring,
+    ...selling.recurring,
+    ...(chain?.recurring ?? []),
     ...warehouse.recurring,
+    ...money.recurring,
     ...vault.recurring,
   ]
 
@@ -212,13 +234,14 @@ export function createService(deps: ServiceDeps): Service {
     }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
+    webhooks.dispatcher.start()
     const chainWorkers = await chain?.start()
     const stop = async (patienceMs: number): Promise<void> => {
-      await Promise.all([runner.stop(patienceMs), chainWorkers?.stop()])
+      await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs), chainWorkers?.stop()])
     }
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, market, warehouse, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -2091,6 +2091,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/ledger/reconciliation': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether what is owed is there
+     * @description Credits against the dollars on chain, holds against what they wait for, the buyback float against open windows. `needed` is what is owed less what is set aside and less credits given by hand.
+     *
+     *     Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Reconciliation']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/market-actions': {
     parameters: {
       query?: never
@@ -2671,6 +2725,110 @@ export interface paths {
     options?: never
     head?: never
     patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/partners/{id}/withdrawal-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change what a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            daily_cap_usdc?: string
+            first_use_delay_seconds?: number
+            is_proof_required?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     trace?: never
   }
   '/api/v1/admin/switches': {
@@ -3884,6 +4042,141 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/end-users/link-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove that a wallet is an end user’s own
+     * @description Needed before credits are withdrawn to it, not for buying. Sending the same proof again is safe.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description A Sign-In with Ethereum text (EIP-4361) of the wallet, with our chain id and a nonce that was never used, not older than ten minutes. */
+            message: string
+            /** @description Of the message: by key, ERC-1271 or ERC-6492. */
+            signature: string
+            /** @description The wallet to link. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What happened in your account, oldest first, for 90 days
+     * @description Ask again with `after` = `next_after` to go on. `sequence` has no gaps: a number that is missing is older than 90 days or was left out by `types`.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The last `sequence` you have. */
+          after?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Names of events, separated by commas; all when left out. */
+          types?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                events: components['schemas']['ListedEvent'][]
+                has_more: boolean
+                /** @description The `after` of the next request. */
+                next_after: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/games': {
     parameters: {
       query?: never
@@ -4343,6 +4636,210 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/collection': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The cards an end user drew from packs, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Only cards the end user still has, or has no more. */
+          still_owned?: boolean
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['CollectionItem'][]
+                user: {
+                  external_user_id: string | null
+                  wallet_address: string | null
+                }
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/recent': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately, newest first
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/winners': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately that were worth more than their pack
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/price': {
     parameters: {
       query?: never
@@ -4378,6 +4875,422 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Price']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy packs with an end user’s credits
+     * @description The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key answers with the same purchase, for ever.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description Up to sixteen texts of your own, echoed. */
+            metadata?: {
+              [key: string]: string
+            }
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A purchase; poll until it is FULFILLED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet buys by itself
+     * @description Creates nothing. Send the calls in order, then submit the hash of the second.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description Your 32 bytes for the draw; made for you unless you bring them. */
+            user_random?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s purchase by its transaction
+     * @description What was bought is read from the chain, never from the request. A hash the chain does not know yet is watched for half an hour. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description The request id of the receipt’s log, if you know it. */
+            request_id?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The hash of the purchase transaction. */
+            transaction_hash?: string
+            /** @description The hash of the purchase transaction. */
+            tx_hash?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your purchases, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          created_from?: string
+          /** @description Exclusive. */
+          created_to?: string
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?:
+            | 'PENDING'
+            | 'RESERVED'
+            | 'SUBMITTING'
+            | 'SUBMITTED'
+            | 'FULFILLED'
+            | 'PARTIALLY_FULFILLED'
+            | 'REFUNDED'
+            | 'FAILED'
+          tier_id?: number
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                purchases: components['schemas']['Purchase'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How many packs you sold, and for how much
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          from?: string
+          /** @description Exclusive. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Stats']
               /** @enum {boolean} */
               success: true
             }
@@ -4919,6 +5832,236 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/wallet/deposit-address': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An end user’s own deposit address
+     * @description The same one each time. USDC sent to it becomes credits once its block is final.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The end user’s own address; it never changes, and everything sent to it is theirs. */
+                address: string
+                /** @description The chain to send on. */
+                chain: string
+                chain_id: number
+                /** @description Blocks until a deposit is credited; null where the chain itself says when a block is final. */
+                confirmations_required: number | null
+                /** @enum {string} */
+                currency: 'USDC'
+                /** @description Always true: nobody else is paid at this address. */
+                dedicated: boolean
+                end_user: components['schemas']['EndUser']
+                /** @description Less than this is not credited. */
+                min_deposit_usdc: string
+                /** @description The contract of USDC on this chain. */
+                token_address: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposit/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet deposits
+     * @description Creates nothing. Dispatch on `kind`: erc20-approve, then deposit.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user; without it, the user known by this wallet is credited. */
+            external_user_id?: string
+            /** @description The end user’s wallet; it signs and pays. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                calls: {
+                  data: string
+                  description: string
+                  /**
+                   * @description Act on this, not on the description or the selector.
+                   * @enum {string}
+                   */
+                  kind:
+                    | 'erc20-approve'
+                    | 'purchase'
+                    | 'set-approval-for-all'
+                    | 'sellback'
+                    | 'burn'
+                    | 'shipping-payment'
+                    | 'deposit'
+                  to: string
+                }[]
+                chain_id: number
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Deposits, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deposits: components['schemas']['Deposit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/wallet/ledger': {
     parameters: {
       query?: never
@@ -4978,6 +6121,1026 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdraw': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay an end user’s credits out to their wallet
+     * @description The credits are set aside at once and leave the balance when the payment is final.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The wallet to pay to; its holder must have signed for it. */
+            to_address: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Withdrawals, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawals: components['schemas']['CreditWithdrawal'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One withdrawal
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call back a withdrawal that is still held
+     * @description Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your webhooks and how they fare, newest first
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhooks: components['schemas']['Webhook'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Have events delivered to a URL of yours
+     * @description At most 20 at once. The signing secret is in this answer and nowhere else.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['NewWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One webhook
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    /**
+     * End a webhook; what still waits for it is not sent
+     * @description Scope: `webhooks:manage`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                deleted: true
+                id: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    options?: never
+    head?: never
+    /**
+     * Change a webhook
+     * @description While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/enable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Switch a webhook on again
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send the events of a time to a webhook once more
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only events with a higher `sequence`: the `next_after` of the replay before. */
+            after?: number
+            /**
+             * @description `failed`: what never reached the webhook, also while it was switched off. `all`: everything.
+             * @default failed
+             * @enum {string}
+             */
+            only?: 'failed' | 'all'
+            /**
+             * Format: date-time
+             * @description Events of this time and later.
+             */
+            since: string
+            /**
+             * Format: date-time
+             * @description Events up to this time; now when left out.
+             */
+            until?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookReplay']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/revoke-previous-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End the overlap of a rotation now
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/rotate-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make a new signing secret; the old one signs beside it until the overlap ends
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @default 86400 */
+            overlap_seconds?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RotatedWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send an example event now and see what comes of it
+     * @description One request, signed as any other. It is not repeated, not logged, and does not count for the health.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @default purchase.fulfilled
+             * @enum {string}
+             */
+            event_type?:
+              | 'purchase.fulfilled'
+              | 'redemption.updated'
+              | 'sellback.confirmed'
+              | 'send.fulfilled'
+              | 'send.failed'
+              | 'purchase.reserved'
+              | 'purchase.submitted'
+              | 'purchase.partially_fulfilled'
+              | 'purchase.refunded'
+              | 'purchase.failed'
+              | 'instant_purchase.reserved'
+              | 'instant_purchase.submitted'
+              | 'instant_purchase.fulfilled'
+              | 'instant_purchase.refunded'
+              | 'instant_purchase.failed'
+              | 'redemption.prepared'
+              | 'redemption.burn_submitted'
+              | 'redemption.failed'
+              | 'redemption.cancelled'
+              | 'redemption.expired'
+              | 'deposit.credited'
+              | 'withdrawal.updated'
+              | 'payout.statement_ready'
+              | 'payout.paid'
+              | 'payout_wallet.updated'
+              | 'webhook.disabled'
+              | 'key.expiring'
+              | 'tier.updated'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookTest']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was sent to your webhooks, newest first, for 30 days
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The `id` of a body. */
+          event_id?: string
+          event_type?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+          webhook_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deliveries: components['schemas']['WebhookDelivery'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One delivery: its body and every attempt
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send one event to its webhook once more
+     * @description It carries the same `webhook-id`, so that a receiver that has seen it can tell.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -5157,6 +7320,31 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    CollectionItem: {
+      /** Format: date-time */
+      acquired_at: string | null
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      purchase_id: number
+      rarity: string | null
+      set_id: string | null
+      /** @description Whether the end user’s wallet holds it now: false once sold back, redeemed, burned or passed on. */
+      still_owned: boolean | null
+      tier_id: number
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
     Credits: {
       /** @description What is left. */
       balance: number
@@ -5171,12 +7359,81 @@ export interface components {
       /** @description Everything ever used. */
       used: number
     }
+    CreditWithdrawal: {
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description cancelled or payment_failed. */
+      failure_reason: string | null
+      /**
+       * Format: date-time
+       * @description When a held one is paid.
+       */
+      held_until: string | null
+      /**
+       * @description HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      to_address: string
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number
+    }
+    Deposit: {
+      /** @description USDC micros; the smallest unit of another token. */
+      amount: string
+      /** @description USDC, six decimals; null for another token. */
+      amount_usdc: string | null
+      chain_in: string
+      confirmations: number
+      confirmations_required: number | null
+      /** Format: date-time */
+      confirmed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description reorged_out, below_minimum, above_maximum or unsupported_token. */
+      failure_reason: string | null
+      from_address: string
+      id: number
+      log_index: number
+      /**
+       * @description SEEN in a block, PROCESSING while the block becomes final, CONFIRMED and credited, or FAILED.
+       * @enum {string}
+       */
+      status: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+      /** @description USDC, or the address of a token we do not take. */
+      token_in: string
+      tx_hash: string
+      /** Format: date-time */
+      updated_at: string
+    }
     EndUser: {
       /** Format: date-time */
       created_at: string
+      /** @description The vault we keep for them: deposit address and card wallet. */
+      custody_address: string | null
       external_user_id: string | null
       id: number
+      /** @description The wallet they brought, else the vault we keep for them. */
       wallet_address: string | null
+      /**
+       * Format: date-time
+       * @description When the holder of the wallet signed for it.
+       */
+      wallet_verified_at: string | null
     }
     Error: {
       code: string
@@ -5194,6 +7451,21 @@ export interface components {
       retryable?: boolean
       /** @enum {boolean} */
       success: false
+    }
+    /** @description The body of a delivery. */
+    Event: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
     }
     Expansion: {
       code?: string
@@ -5296,6 +7568,12 @@ export interface components {
         /** @enum {string} */
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
+      webhooks: {
+        /** @description Webhooks of the account. */
+        count: number
+        /** @description Those of them that were switched off because their receiver failed. */
+        disabled: number
+      }
     }
     InventoryItem: {
       burn_state: string | null
@@ -5384,6 +7662,22 @@ export interface components {
       source: string
       source_id: string
     }
+    ListedEvent: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description Unique for each event; the `webhook-id` of its deliveries. */
+      delivery_id: string
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
+    }
     MarketAction: {
       /** @enum {string} */
       action:
@@ -5418,6 +7712,28 @@ export interface components {
       unique_ids: string[]
       /** Format: date-time */
       updated_at: string
+    }
+    NewWebhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      /** Format: date-time */
+      updated_at: string
+      url: string
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
     }
     Odds: {
       active: boolean | null
@@ -5495,6 +7811,43 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    PreparedPurchase: {
+      /** @description USDC micros. */
+      allowance_micros: string
+      /** @description False: the first call may be left out. */
+      approval_needed: boolean
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
+      /** @description The pool that sells. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The most all packs may cost, in USDC micros: the amount to approve. */
+      max_price: string
+      /** @description USDC, six decimals. */
+      max_price_usdc: string
+      /** @description Our mark on the call; it ties the purchase to you. */
+      partner_ref: string
+      payment_token: string
+      quantity: number
+      recipient_address: string
+      /** @description The id the purchase will have on chain. */
+      request_id: string
+      tier_id: number
+      user_random: string
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
+    }
     Price: {
       buyback_bps: number
       /** @description What it is bought back for at that value. */
@@ -5571,6 +7924,220 @@ export interface components {
         percent: number
       }
     }
+    Pull: {
+      card_id: string | null
+      card_image_url: string | null
+      card_name: string | null
+      /** @description What it was worth when it was drawn. */
+      card_price_usdc: string | null
+      /** @description Only for your own. */
+      external_user_id?: string | null
+      game: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      /** @description Only for your own. */
+      purchase_id: number | null
+      /** Format: date-time */
+      revealed_at: string
+      tier_id: number
+      token_id: string
+      /** @description Only for your own. */
+      wallet_address?: string | null
+    }
+    Purchase: {
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      external_user_id: string | null
+      failure_reason: string | null
+      /** Format: date-time */
+      fulfilled_at: string | null
+      /** @description Packs whose cards have all landed. */
+      fulfilled_quantity: number
+      id: number
+      /** @description Empty until revealed. */
+      items: components['schemas']['RevealItem'][]
+      /** @description Your slug and the id. */
+      memo: string
+      metadata: {
+        [key: string]: string
+      }
+      onchain_request_id: string | null
+      /** @description USDC micros. */
+      price: string
+      /** @description Per pack, in USDC. */
+      price_usdc: string
+      /** @description Who sent the transaction: the wallet, or our relayer. */
+      purchaser_address: string | null
+      quantity: number
+      /** @description Where the cards land. */
+      recipient_address: string
+      reference: string | null
+      /** @description USDC micros. */
+      refunded_micros: string
+      /** @description USDC, six decimals. */
+      refunded_usdc: string
+      /** @description Other purchases of the same transaction. */
+      related_purchase_ids?: number[]
+      /** Format: date-time */
+      reserved_at: string | null
+      /** @enum {string} */
+      status:
+        | 'PENDING'
+        | 'RESERVED'
+        | 'SUBMITTING'
+        | 'SUBMITTED'
+        | 'FULFILLED'
+        | 'PARTIALLY_FULFILLED'
+        | 'REFUNDED'
+        | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      tier_id: number
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      /** @description For all packs, in USDC. */
+      volume_usdc: string
+    }
+    Reconciliation: {
+      buyback_float: {
+        float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        liability: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      chain: {
+        credits_treasury: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        needed: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        payout_float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        surplus: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        vaults: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      credits: {
+        adjusted: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        available: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        balance: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        reserved: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        wallets: number
+      }
+      deposits: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+      holds: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        source: string
+      }[]
+      /** @description No rule is broken, and the chain, where it answers, covers the credits. */
+      is_sound: boolean
+      tokens: {
+        differing: string[]
+        matching: number
+      } | null
+      violations: {
+        rule: string
+        subject: string
+      }[]
+      withdrawals: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+    }
+    RevealItem: {
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      rarity: string | null
+      set_id: string | null
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
+    RotatedWebhook: {
+      /** Format: date-time */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      webhook: components['schemas']['Webhook']
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
+    }
     SealedCatalogProduct: {
       contents?: string[]
       expansion?: components['schemas']['Expansion']
@@ -5601,6 +8168,32 @@ export interface components {
       solvent: boolean
       suggested_min_price_usdc: string
       tier_id: number
+    }
+    Stats: {
+      by_tier: {
+        /** @description Packs whose cards have all landed. */
+        pulls: number
+        tier_id: number
+        /** @description USDC micros. */
+        volume: string
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }[]
+      /** @enum {string} */
+      currency: 'USDC'
+      failed: number
+      fulfilled: number
+      partially_fulfilled: number
+      partner_slug: string
+      /** @description Neither delivered, paid back nor failed yet. */
+      pending: number
+      refunded: number
+      total_purchases: number
+      /** @description USDC micros. */
+      total_volume: string
+      /** @description USDC, six decimals. */
+      total_volume_usdc: string
+      unique_users: number
     }
     Switches: {
       /** @description Purchases with credits. */
@@ -5667,6 +8260,16 @@ export interface components {
       /** @description Purchases by anybody, ever. */
       total_purchases: number
       variant: string | null
+    }
+    UnsignedCall: {
+      data: string
+      description: string
+      /**
+       * @description Act on this, not on the description or the selector.
+       * @enum {string}
+       */
+      kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
+      to: string
     }
     VaultCard: {
       /** @description Whether it can be quoted, withdrawn or transferred now. */
@@ -5739,6 +8342,128 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    Webhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** Format: date-time */
+      updated_at: string
+      url: string
+    }
+    WebhookAttempt: {
+      /** Format: date-time */
+      at: string
+      duration_ms: number
+      error: string | null
+      /** @description The first KiB of the answer. */
+      response_excerpt: string
+      status_code: number | null
+    }
+    WebhookDelivery: {
+      attempts: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookDeliveryDetails: {
+      attempts: number
+      attempts_log: components['schemas']['WebhookAttempt'][]
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `webhook-id` and `X-Mystery-Delivery` of every attempt. */
+      delivery_id: string
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The body, byte for byte. */
+      payload: string
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookHealth: {
+      consecutive_failures: number
+      /** Format: date-time */
+      disabled_at: string | null
+      /**
+       * @description `gone`: the receiver answered 410. `failing`: nothing but failures for five days.
+       * @enum {string|null}
+       */
+      disabled_reason: 'gone' | 'failing' | null
+      /** Format: date-time */
+      last_failure_at: string | null
+      /** Format: date-time */
+      last_success_at: string | null
+      /** @enum {string} */
+      status: 'HEALTHY' | 'FAILING' | 'DISABLED'
+    }
+    WebhookReplay: {
+      /** @description Deliveries that were made; at most 5,000. */
+      count: number
+      /** @description There may be more: replay again with this `after`. */
+      next_after: number | null
+      replay_id: number
+    }
+    WebhookTest: {
+      /** @description Whether the receiver answered 2xx. */
+      delivered: boolean
+      duration_ms: number
+      error: string | null
+      event_type: string
+      /** @description The body that was sent. */
+      payload: string
+      response_excerpt: string
+      status_code: number | null
+    }
+    WithdrawalRules: {
+      /** @description What may leave on one day (UTC), over all end users. */
+      daily_cap_usdc: string
+      /** @description How long the first payments to a wallet wait. */
+      first_use_delay_seconds: number
+      /** @description Whether a wallet must be linked before it is paid to. */
+      is_proof_required: boolean
     }
   }
   responses: never

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import { createChainClient, type ChainClient } from './clients/client.ts'
@@ -18,6 +19,7 @@ import type { RelayerLog, RelayerSettings } from './intents/context.ts'
 import { createIntentHooks, type IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
 import { createSubmitIntent, type SubmitIntent } from './intents/submit.ts'
+import { createKeepers } from './keepers/keepers.ts'
 import { createChargeBook } from './signers/charges.ts'
 import { createPolicySigner } from './signers/policy.ts'
 import { rolePolicy, type SigningRole } from './signers/role-policies.ts'
@@ -73,6 +75,8 @@ export type Chain = {
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
   readonly intents: IntentAdministration
+  /** Work that comes again and again, whoever does it. */
+  readonly recurring: readonly Recurring[]
   /** Looks at the chain and at what waits to be sent now, instead of at the next turn. */
   wake(): void
   /** Fails when a node serves another chain or a contract has other code than the deployment says. */
@@ -206,6 +210,16 @@ export function createChain(deps: ChainDeps): Chain {
     }
   }
 
+  const { recurring } = createKeepers({
+    db,
+    clock,
+    contracts,
+    registry,
+    hooks,
+    submit,
+    log,
+    refundDelaySeconds: deployment.settings.refundDelaySeconds,
+  })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const { name } = source
   return {
@@ -219,6 +233,7 @@ export function createChain(deps: ChainDeps): Chain {
     hooks,
     submit,
     intents,
+    recurring,
     wake,
     verify,
     start,

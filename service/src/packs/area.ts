@@ -4,10 +4,13 @@ import type { Market } from './market.ts'
 import type { WalletService } from './wallet/service.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
+export type PacksAreaDeps = { wallet: WalletService; money: (area: App) => void; market: Market }
+
 /** Area A: what pack partners call. */
-export function packsArea(app: App, { wallet, market }: { wallet: WalletService; market: Market }): void {
+export function packsArea(app: App, { wallet, money, market }: PacksAreaDeps): void {
   registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
     walletRoutes(area, { wallet })
+    money(area)
     market.routes(area)
   })
   market.administration(app)

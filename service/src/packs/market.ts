@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import { createAssets } from '../assets/assets.ts'
 import type { Governor } from '../assets/actions/actions.ts'
+import type { TokenKey } from '../assets/tokens/model.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Chain } from '../chain/chain.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Reader } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { bps } from '../kernel/money.ts'
+import { bps, type Micros } from '../kernel/money.ts'
 import type { Random } from '../kernel/random.ts'
 import { listGroupsOfCard } from '../pricing/groups/store.ts'
 import { createPricing } from '../pricing/pricing.ts'
@@ -64,6 +65,9 @@ export function createMarket({ db, clock, random, audit, logger, chain, governor
     tiers,
     tierAdministration: administration,
     buybackBps,
+    /** What tokens are worth now, one answer for each. */
+    valueTokens: async (reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]> =>
+      (await assets.describeAll(reader, tokens)).map(({ value }) => value),
     recurring: pricing.recurring,
     /** What partners call; part of their area. */
     routes(area: App): void {

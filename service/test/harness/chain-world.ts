@@ -146,7 +146,7 @@ async function kill(running: Running, connection: Connection): Promise<void> {
   }
 }
 
-type Business = { intents: number; jobs: number }
+type Business = { intents: number; jobs: number; ready: number }
 
 function countBusiness({ db, clock }: Running): Promise<Business> {
   const now = clock.now()
@@ -155,7 +155,8 @@ function countBusiness({ db, clock }: Running): Promise<Business> {
     sql<Business>`
       select (select count(*) from chain_intents
           where status in ('SIGNED', 'BROADCAST', 'MINED') or (status = 'QUEUED' and run_at <= ${now}))::integer as intents,
-        (select count(*) from jobs where key is distinct from 'tick' and run_at <= ${now})::integer as jobs`,
+        (select count(*) from jobs where key is distinct from 'tick' and run_at <= ${now})::integer as jobs,
+        (select count(*) from chain_requests where status = 'READY')::integer as ready`,
   )
 }
 
@@ -167,9 +168,10 @@ async function findBusiness(
   const answered = await sandbox.entropy.answer()
   if (answered > 0) return `${answered} answers of the entropy provider`
   const head = await sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
-  const { intents, jobs } = await countBusiness(running)
+  const { intents, jobs, ready } = await countBusiness(running)
   if (intents > 0) return `${intents} intents`
   if (jobs > 0) return `${jobs} jobs`
+  if (ready > 0) return `${ready} packs to reveal`
   const index = await readIndexStatus(running.db)
   if (index.head !== head || index.included === undefined || index.final === undefined)
     return `blocks up to ${head}, of which ${index.included} are read`

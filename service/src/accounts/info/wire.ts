@@ -32,12 +32,17 @@ export const InfoWire = Type.Object(
       per_minute: Type.Record(Type.String(), Type.Integer()),
       concurrent: Type.Record(Type.String(), Type.Integer()),
     }),
+    webhooks: Type.Object({
+      count: Type.Integer({ description: 'Webhooks of the account.' }),
+      disabled: Type.Integer({ description: 'Those of them that were switched off because their receiver failed.' }),
+    }),
     api_version: Type.String(),
   },
   { $id: 'Info' },
 )
 
 export type Environment = 'sandbox' | 'production'
+export type WebhookCount = Static<typeof InfoWire>['webhooks']
 
 const areasOf = (caller: Caller): Area[] => [...new Set<Area>([homeArea[caller.kind], 'catalog'])]
 
@@ -55,7 +60,7 @@ function concurrentOf(caller: Caller): Record<string, number> {
   return places
 }
 
-export function infoToWire(caller: Caller, environment: Environment): Static<typeof InfoWire> {
+export function infoToWire(caller: Caller, environment: Environment, webhooks: WebhookCount): Static<typeof InfoWire> {
   const { accountId, accountName, accountNumber, kind, keyId, scopes, expiresAt, partner } = caller
   return {
     account: { id: accountId, name: accountName, kind, ...(kind === 'tenant' && { account_number: accountNumber }) },
@@ -72,6 +77,7 @@ export function infoToWire(caller: Caller, environment: Environment): Static<typ
       per_minute: Object.fromEntries(areasOf(caller).map((area) => [area, perMinuteOf(caller, area)])),
       concurrent: concurrentOf(caller),
     },
+    webhooks,
     api_version: apiVersion,
   }
 }
