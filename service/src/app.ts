@@ -11,16 +11,18 @@ import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
-import { createHttpApp } from './http/app.ts'
+import { createHttpApp, type HttpOptions } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
 import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
+import { landingRoutes } from './http/landing.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
@@ -36,9 +38,15 @@ import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createMoney } from './packs/money.ts'
+import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
+import type { HashCost } from './sessions/passwords.ts'
+import { createStaff, type Staff } from './sessions/staff.ts'
+import type { Notify, RecordCustody } from './vault/ports.ts'
+import { createVault, type Vault } from './vault/vault.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -64,10 +72,16 @@ export type ServiceDeps = {
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
+  /** Where tests put something in the way of a purchase. */
+  passPoint?: PassPoint | undefined
   webhookTuning?: WebhookTuning | undefined
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
+  /** What a password costs to check; only tests make it cheap. */
+  passwordCost?: HashCost | undefined
+  /** Tells the people of an account what they should read. */
+  notify?: Notify | undefined
 }
 
 export type Service = {
@@ -80,6 +94,8 @@ export type Service = {
   webhooks: Webhooks
   chain: Chain | undefined
   warehouse: Warehouse
+  staff: Staff
+  vault: Vault
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -91,13 +107,14 @@ function openGates({ redis, random }: ServiceDeps): Gates {
 }
 
 /** What the process tells of itself, and the hooks on a server that it needs for that. */
-function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates) {
+function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, chain: Chain | undefined) {
   const lag = createLagMeter()
   const metrics = createMetrics({
     gates,
     lag,
     countJobs: () => countJobs(db, clock.now()),
     countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+    more: chain?.administration.metrics ?? [],
   })
   const readiness = createReadiness({
     lag,
@@ -109,6 +126,21 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
     http.addHook('onClose', () => lag.stop())
   }
   return { metrics, readiness, observe }
+}
+
+/** The door every request comes through. */
+function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse'>): App {
+  const { db, clock, logger, environment, keyPepper } = deps
+  const keyEnvironment = environment === 'production' ? 'live' : 'test'
+  return createHttpApp({
+    logger,
+    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
+    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
+    ...doors,
+    perAddressLimit: deps.perAddressLimit,
+    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
+    trustedProxies: deps.trustedProxies,
+  })
 }
 
 /** The one place that knows every part: it makes them and hands them to each other. */
@@ -128,12 +160,13 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const money = createMoney({ db, clock, audit })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
-  const operations = createOperations(deps, gates)
+  const operations = createOperations(deps, gates, chain)
 
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
 
   const catalog = createCatalog({
     db,
@@ -147,6 +180,8 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
+  const { passwordCost: hashCost } = deps
+  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
 
   const warehouse = createWarehouse({
@@ -157,29 +192,29 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const http = createHttpApp({
-    logger,
-    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
-    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates,
-    perAddressLimit: deps.perAddressLimit,
-    noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    describeFault: describeDatabaseFault,
-    trustedProxies: deps.trustedProxies,
-  })
+  const recordCustody: RecordCustody = (tx, { uniqueIds, ...entry }) =>
+    warehouse.custody.record(
+      tx,
+      uniqueIds.map((uniqueId) => ({ ...entry, uniqueId, details: { account_id: entry.accountId } })),
+    )
+  const vault = createVault({ ...deps, audit, accounts, warehouse, recordCustody })
+
+  const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes)
-    infoRoutes(routes, { environment, webhooks })
+    healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
+    infoRoutes(routes, { environment, chain, webhooks })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
-    adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet: money.wallet })
+    adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
+    packsArea(routes, { wallet: money.wallet, money: money.routes })
+    selling.routes(routes)
     money.administration(routes)
-    operatorArea(routes, { warehouse })
+    operatorArea(routes, { db, clock, audit, staff, warehouse })
+    vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
@@ -192,13 +227,19 @@ export function createService(deps: ServiceDeps): Service {
     }
     catalog.routes(routes)
     referenceRoutes(routes)
+    landingRoutes(routes, { environment, pictures: catalog.coverPictures })
   })
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     ...webhooks.recurring,
     ...catalog.recurring,
+    ...selling.recurring,
+    ...(chain?.recurring ?? []),
     ...warehouse.recurring,
+    ...staff.recurring,
+    ...money.recurring,
+    ...vault.recurring,
   ]
 
   async function startWorkers(): Promise<Runner> {
@@ -221,5 +262,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  return { http, accounts, keys, catalog, chain, webhooks, warehouse, operations, startWorkers, flush: keyUses.flush }
+  const parts = { http, accounts, keys, catalog, chain, webhooks, warehouse, staff, vault }
+  return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

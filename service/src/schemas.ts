@@ -1,13 +1,32 @@
 import type { TSchema } from 'typebox'
 import { InfoWire } from './accounts/info/wire.ts'
 import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
+import { ContractsWire } from './admin/contracts/wire.ts'
+import { IndexerWire } from './admin/indexer/wire.ts'
+import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/relayer/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
+import { CustodyWire, PhotoWire, ThingWire } from './operator/items/wire.ts'
+import { PersonWire } from './operator/people/wire.ts'
+import { OpenedWire } from './operator/session/wire.ts'
+import { BinWire, LocationWire, OperatorSiteWire } from './operator/sites/wire.ts'
+import { TaskWire } from './operator/tasks/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
+import { DepositWire } from './packs/deposits/wire.ts'
+import { ReconciliationWire } from './packs/reconciliation/wire.ts'
+import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { CollectionItemWire } from './packs/collection/wire.ts'
+import { PullWire } from './packs/feed/wire.ts'
+import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { StatsWire } from './packs/stats/wire.ts'
+import { ActivityWire } from './vault/activity/wire.ts'
+import { VaultCardWire } from './vault/cards/wire.ts'
+import { CardTransferWire } from './vault/transfers/wire.ts'
+import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -35,11 +54,37 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  RelayerWire,
+  IntentWire,
+  IntentAttemptWire,
+  FloatWire,
+  IndexerWire,
+  ContractsWire,
+  PersonWire,
+  OpenedWire,
+  OperatorSiteWire,
+  BinWire,
+  LocationWire,
+  ThingWire,
+  PhotoWire,
+  CustodyWire,
+  TaskWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  RevealItemWire,
+  PurchaseWire,
+  UnsignedCallWire,
+  PreparedPurchaseWire,
+  CollectionItemWire,
+  PullWire,
+  StatsWire,
   SwitchesWire,
   AdjustmentWire,
+  DepositWire,
+  CreditWithdrawalWire,
+  WithdrawalRulesWire,
+  ReconciliationWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,
@@ -49,6 +94,10 @@ export const sharedSchemas: readonly TSchema[] = [
   GameWire,
   CreditsWire,
   PriceReceiptWire,
+  VaultCardWire,
+  WithdrawalWire,
+  CardTransferWire,
+  ActivityWire,
   WebhookHealthWire,
   WebhookWire,
   NewWebhookWire,

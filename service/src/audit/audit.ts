@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { many, one, type Reader, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
-/** Somebody changed something. `actor` is `key:<id>`, `operator:<id>` or `system`; `target` names one thing. */
+/**
+ * Somebody changed something. `actor` is `key:<id>`, `operator:<id>`, `direct:<user of the machine>` or `system`; `target`
+ * names one thing.
+ */
 export type AuditEntry = { actor: string; action: string; target: string; details: Readonly<Record<string, unknown>> }
 export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8Array; hash: Uint8Array }
 
 export type Audit = { record(tx: Tx, entry: AuditEntry): Promise<void> }
 
 /** Keys in order, so that the same entry always has the same text, whatever order the database keeps. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value)

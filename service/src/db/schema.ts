@@ -11,6 +11,20 @@ type AccountsTable = {
   updated_at: Date
 }
 
+type ActivityEntriesTable = {
+  id: GeneratedAlways<bigint>
+  account_id: number
+  key_family: string
+  api_key_id: string
+  event: string
+  resource_type: string
+  resource_id: string
+  summary: string
+  data: unknown
+  request_id: string
+  created_at: Date
+}
+
 type ApiKeysTable = {
   id: string
   account_id: number
@@ -44,6 +58,39 @@ type AuditHeadTable = {
   only_row: Generated<boolean>
   last_id: bigint
   last_hash: Uint8Array
+}
+
+type BinsTable = {
+  id: GeneratedAlways<number>
+  site_id: number
+  code: string
+  kind: 'BIN' | 'TOTE'
+  is_active: boolean
+  created_at: Date
+}
+
+type CardTransferCardsTable = {
+  transfer_id: number
+  unique_id: string
+  position: number
+}
+
+type CardTransfersTable = {
+  id: GeneratedAlways<number>
+  from_account_id: number
+  to_account_id: number
+  status: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+  note: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string
+  card_count: number
+  declined_reason: string | null
+  expires_at: Date | null
+  requested_at: Date
+  completed_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 type CatalogCardsTable = {
@@ -257,6 +304,19 @@ type ChainReorgsTable = {
   log_count: number
 }
 
+type ChainRequestsTable = {
+  seller: 'POOL' | 'STORE'
+  request_id: string
+  line: bigint
+  packs: number
+  packs_done: Generated<number>
+  status: 'REQUESTED' | 'READY' | 'REVEALED' | 'REFUNDED'
+  requested_at: Date
+  ready_block: bigint | null
+  ready_log_index: number | null
+  batch: bigint | null
+}
+
 type ChainWatchedTable = {
   id: GeneratedAlways<bigint>
   set_name: string
@@ -311,6 +371,26 @@ type CreditWithdrawalsTable = {
   updated_at: Date
   submitted_at: Date | null
   completed_at: Date | null
+  payment_ref: string | null
+}
+
+type CustodyEventsTable = {
+  unique_id: string
+  seq: number
+  event: string
+  at: Date
+  actor: string
+  site_id: number | null
+  document: string | null
+  details: unknown
+  previous_hash: Uint8Array
+  hash: Uint8Array
+}
+
+type CustodyHeadsTable = {
+  unique_id: string
+  last_seq: number
+  last_hash: Uint8Array
 }
 
 type DepositsTable = {
@@ -357,6 +437,42 @@ type EventsTable = {
   created_at: Date
 }
 
+type HoldingsTable = {
+  account_id: number
+  unique_id: string
+  status:
+    | 'RECEIVED'
+    | 'AVAILABLE'
+    | 'QUOTED'
+    | 'RESERVED'
+    | 'PICKED'
+    | 'PACKED'
+    | 'SHIPPED'
+    | 'WITHDRAWING'
+    | 'WITHDRAWN'
+    | 'TRANSFER_PENDING'
+    | 'TRANSFERRED'
+    | 'ON_HOLD'
+    | 'MISSING'
+    | 'DAMAGED'
+    | 'LOST'
+  site_id: number | null
+  declared_value_cents: Generated<bigint>
+  client_reference: string | null
+  tags: Generated<string[]>
+  order_id: number | null
+  withdrawal_id: number | null
+  transfer_id: number | null
+  inbound_shipment_id: number | null
+  hold_reason: string | null
+  hold_by: string | null
+  hold_since: Date | null
+  received_at: Date
+  updated_at: Date
+  departed_at: Date | null
+  departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
+}
+
 type HoldsTable = {
   id: GeneratedAlways<bigint>
   end_user_id: number
@@ -367,6 +483,30 @@ type HoldsTable = {
   source_id: string
   created_at: Date
   resolved_at: Date | null
+}
+
+type ItemLocationsTable = {
+  unique_id: string
+  site_id: number
+  bin_id: number | null
+  status: 'RECEIVED' | 'STORED' | 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DEPARTED' | 'MISSING' | 'LOST'
+  hold_reason: string | null
+  held_by: string | null
+  held_at: Date | null
+  seen_at: Date
+  updated_at: Date
+}
+
+type ItemPhotosTable = {
+  id: GeneratedAlways<number>
+  unique_id: string
+  side: 'FRONT' | 'BACK' | 'OTHER'
+  blob_id: string
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp'
+  byte_size: number
+  sha256: Uint8Array
+  taken_by: string
+  taken_at: Date
 }
 
 type ItemsTable = {
@@ -425,6 +565,76 @@ type LedgerEntriesTable = {
   created_at: Date
 }
 
+type OperatorActionsTable = {
+  actor: string
+  client_action_id: string
+  action: string
+  fingerprint: Uint8Array
+  answer: unknown
+  created_at: Date
+}
+
+type OperatorSessionsTable = {
+  id: GeneratedAlways<bigint>
+  token_hash: Uint8Array
+  operator_id: number
+  method: 'password' | 'badge'
+  address: string
+  started_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+type OperatorsTable = {
+  id: GeneratedAlways<number>
+  email: string
+  name: string
+  is_active: boolean
+  roles: string[]
+  site_ids: number[] | null
+  password_hash: string
+  totp_sealed: Uint8Array | null
+  totp_confirmed_at: Date | null
+  totp_step: Generated<bigint>
+  badge_hash: Uint8Array | null
+  pin_hash: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type PackItemsTable = {
+  id: GeneratedAlways<bigint>
+  purchase_id: number
+  pack: number
+  slot: number
+  state: 'REVEALED' | 'STUCK' | 'REPAID'
+  partner_id: number
+  end_user_id: number
+  key_family: string | null
+  tier_id: number
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  recipient: string
+  value_micros: Micros | null
+  is_win: boolean
+  window_ends_at: Date | null
+  stuck_at: Date | null
+  freed_at: Date | null
+  revealed_at: Date | null
+  transaction_hash: string
+}
+
+type PackRefundsTable = {
+  purchase_id: number
+  first_pack: number
+  packs: number
+  amount: Micros
+  penalty: Micros
+  transaction_hash: string
+  at: Date
+}
+
 type PacketTypeWindowsTable = {
   block_hash: string
   log_index: number
@@ -438,6 +648,74 @@ type PartnersTable = {
   kind: Generated<'pack_partner'>
   slug: string
   billing_model: 'TIER' | 'POOL'
+}
+
+type PoolRequestsTable = {
+  request_id: string
+  purchase_id: number
+  tier_id: number
+  version: number
+  quantity: number
+  slot_count: number
+  unit_price: Micros
+  transaction_hash: string
+  requested_at: Date
+}
+
+type PoolVersionsTable = {
+  tier_id: number
+  version: number
+  slot_count: number
+  unit_price: Micros
+}
+
+type PurchaseMovesTable = {
+  id: GeneratedAlways<bigint>
+  purchase_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type PurchasesTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  key_id: string | null
+  key_family: string | null
+  custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+  status:
+    | 'PENDING'
+    | 'RESERVED'
+    | 'SUBMITTING'
+    | 'SUBMITTED'
+    | 'FULFILLED'
+    | 'PARTIALLY_FULFILLED'
+    | 'REFUNDED'
+    | 'FAILED'
+  tier_id: number
+  quantity: number
+  unit_price: Micros
+  max_unit_price: Micros
+  recipient_address: string
+  purchaser_address: string | null
+  partner_ref: Uint8Array | null
+  onchain_request_id: string | null
+  transaction_hash: string | null
+  failure_reason: string | null
+  fulfilled_quantity: Generated<number>
+  refunded: Generated<Micros>
+  reversions: Generated<number>
+  idempotency_key: string | null
+  reference: string | null
+  metadata: Generated<unknown>
+  watched_at: Date | null
+  created_at: Date
+  updated_at: Date
+  reserved_at: Date | null
+  submitted_at: Date | null
+  fulfilled_at: Date | null
 }
 
 type RelayerAccountsTable = {
@@ -539,6 +817,12 @@ type ShippingWebhooksTable = {
   received_at: Date
 }
 
+type SignInFailuresTable = {
+  subject: string
+  failures: number
+  since: Date
+}
+
 type SignerChargesTable = {
   address: string
   minute: Date
@@ -572,6 +856,24 @@ type SimulatedShipmentsTable = {
   quoted_at: Date
 }
 
+type SitesTable = {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+  address: unknown
+  timezone: string
+  receiving_hours: Generated<unknown>
+  pickup_hours: Generated<unknown>
+  order_cutoff: string
+  holidays: Generated<string[]>
+  capabilities: string[]
+  inbound_instructions: string | null
+  pickup_instructions: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 type SwitchesTable = {
   name: 'custodial' | 'instant' | 'sellback' | 'redemption' | 'sends' | 'withdraw'
   is_on: boolean
@@ -583,6 +885,8 @@ type TenantsTable = {
   kind: Generated<'tenant'>
   account_number: string
   notice_email: string | null
+  transfer_policy: Generated<'instant' | 'accept' | 'refuse'>
+  transfer_senders: Generated<string[]>
 }
 
 type TokenCountersTable = {
@@ -630,6 +934,65 @@ type UserVaultsTable = {
   address: string
   deployed_at: Date | null
   created_at: Date
+}
+
+type VaultClocksTable = {
+  account_id: number
+  changed_at: Date
+}
+
+type VaultOrderCardsTable = {
+  order_id: number
+  unique_id: string
+  position: number
+  parcel_number: number
+  declared_value_cents: bigint
+  picked_at: Date | null
+  packed_at: Date | null
+}
+
+type VaultOrdersTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  status:
+    | 'PENDING_PAYMENT'
+    | 'COMMITTING'
+    | 'COMMITTED'
+    | 'IN_FULFILLMENT'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | 'SUPERSEDED'
+  fulfillment_status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
+  reference: string | null
+  site_id: number | null
+  address: unknown
+  address_check: unknown
+  is_insured: boolean
+  signature: boolean
+  provider: string
+  rates: unknown
+  parcels: unknown
+  warnings: unknown
+  rate_id: string | null
+  quote_expires_at: Date
+  committing_until: Date | null
+  commit_attempt: Generated<number>
+  last_failure: unknown
+  hold_reason: string | null
+  api_key_id: string
+  superseded_by: number | null
+  cancel_reason: string | null
+  committed_at: Date | null
+  picked_at: Date | null
+  packed_at: Date | null
+  shipped_at: Date | null
+  delivered_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 type VaultSweepsTable = {
@@ -704,6 +1067,12 @@ type WebhooksTable = {
   updated_at: Date
 }
 
+type WithdrawalCardsTable = {
+  withdrawal_id: number
+  unique_id: string
+  position: number
+}
+
 type WithdrawalDaysTable = {
   partner_id: number
   day: string
@@ -725,12 +1094,101 @@ type WithdrawalRulesTable = {
   updated_at: Date
 }
 
+type WithdrawalsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+  method: 'ship' | 'pickup'
+  destination: unknown
+  note: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string
+  card_count: number
+  site_id: number | null
+  cancel_reason: string | null
+  pickup_ready_at: Date | null
+  pickup_appointment_at: Date | null
+  pickup_expires_at: Date | null
+  pickup_code_hash: Uint8Array | null
+  pickup_code_last2: string | null
+  pickup_wrong_codes: Generated<number>
+  pickup_locked_until: Date | null
+  collected_by: string | null
+  collected_at: Date | null
+  requested_at: Date
+  acknowledged_at: Date | null
+  in_transit_at: Date | null
+  completed_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type WorkLinesTable = {
+  task_id: number
+  unique_id: string
+  position: number
+  is_open: boolean
+  parcel_number: number | null
+  picked_at: Date | null
+  picked_by: string | null
+  packed_at: Date | null
+  packed_by: string | null
+  short_at: Date | null
+  returned_at: Date | null
+}
+
+type WorkParcelsTable = {
+  task_id: number
+  number: number
+  weight_grams: number | null
+  packed_at: Date
+  packed_by: string
+}
+
+type WorkTasksTable = {
+  id: GeneratedAlways<number>
+  purpose: string
+  document_id: number
+  site_id: number
+  method: 'SHIP' | 'PICKUP'
+  status:
+    | 'QUEUED'
+    | 'PICKING'
+    | 'PICKED'
+    | 'PACKED'
+    | 'DISPATCHED'
+    | 'DELIVERED'
+    | 'RETURNED'
+    | 'SHORT'
+    | 'CANCELLED'
+    | 'LOST'
+  declared_cents: bigint
+  due_at: Date
+  hold_reason: string | null
+  held_by: string | null
+  held_at: Date | null
+  end_reason: string | null
+  opened_at: Date
+  started_at: Date | null
+  picked_at: Date | null
+  packed_at: Date | null
+  dispatched_at: Date | null
+  closed_at: Date | null
+  updated_at: Date
+}
+
 /** Every table, as the migrations leave it. */
 export type Schema = {
   accounts: AccountsTable
+  activity_entries: ActivityEntriesTable
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
+  bins: BinsTable
+  card_transfer_cards: CardTransferCardsTable
+  card_transfers: CardTransfersTable
   catalog_cards: CatalogCardsTable
   catalog_credit_days: CatalogCreditDaysTable
   catalog_credit_grants: CatalogCreditGrantsTable
@@ -751,43 +1209,68 @@ export type Schema = {
   chain_intents: ChainIntentsTable
   chain_logs: ChainLogsTable
   chain_reorgs: ChainReorgsTable
+  chain_requests: ChainRequestsTable
   chain_watched: ChainWatchedTable
   claims: ClaimsTable
   clock_offset: ClockOffsetTable
   credit_adjustments: CreditAdjustmentsTable
   credit_withdrawals: CreditWithdrawalsTable
+  custody_events: CustodyEventsTable
+  custody_heads: CustodyHeadsTable
   deposits: DepositsTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
+  holdings: HoldingsTable
   holds: HoldsTable
+  item_locations: ItemLocationsTable
+  item_photos: ItemPhotosTable
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  operator_actions: OperatorActionsTable
+  operator_sessions: OperatorSessionsTable
+  operators: OperatorsTable
+  pack_items: PackItemsTable
+  pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable
   partners: PartnersTable
+  pool_requests: PoolRequestsTable
+  pool_versions: PoolVersionsTable
+  purchase_moves: PurchaseMovesTable
+  purchases: PurchasesTable
   relayer_accounts: RelayerAccountsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable
   shipping_webhooks: ShippingWebhooksTable
+  sign_in_failures: SignInFailuresTable
   signer_charges: SignerChargesTable
   simulated_faults: SimulatedFaultsTable
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable
+  sites: SitesTable
   switches: SwitchesTable
   tenants: TenantsTable
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
   tokens: TokensTable
   user_vaults: UserVaultsTable
+  vault_clocks: VaultClocksTable
+  vault_order_cards: VaultOrderCardsTable
+  vault_orders: VaultOrdersTable
   vault_sweeps: VaultSweepsTable
   wallet_proofs: WalletProofsTable
   wallets: WalletsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_leases: WebhookLeasesTable
   webhooks: WebhooksTable
+  withdrawal_cards: WithdrawalCardsTable
   withdrawal_days: WithdrawalDaysTable
   withdrawal_destinations: WithdrawalDestinationsTable
   withdrawal_rules: WithdrawalRulesTable
+  withdrawals: WithdrawalsTable
+  work_lines: WorkLinesTable
+  work_parcels: WorkParcelsTable
+  work_tasks: WorkTasksTable
 }

@@ -41,7 +41,13 @@ const keysToSeed = {
 export type SandboxKeyName = keyof typeof keysToSeed
 export type SandboxKeys = Record<SandboxKeyName, string>
 
-export type SeedDeps = { db: Db; accounts: AccountService; keys: KeyService }
+export type SeedDeps = {
+  db: Db
+  accounts: AccountService
+  keys: KeyService
+  /** Gives a tenant that never had a card some to begin with. */
+  stockTenant?: ((accountId: number) => Promise<void>) | undefined
+}
 
 async function ensureAccount({ db, accounts }: SeedDeps, seed: SeedAccount): Promise<number> {
   const existing = await findAccountByName(db, seed.kind, seed.name)
@@ -71,7 +77,9 @@ async function ensureKey(
 export async function seedAccounts(deps: SeedDeps, known: Partial<SandboxKeys>): Promise<SandboxKeys> {
   const ids = new Map<SeedName, number>()
   for (const [name, seed] of Object.entries(accountsToSeed)) {
-    ids.set(name as SeedName, await ensureAccount(deps, seed))
+    const id = await ensureAccount(deps, seed)
+    ids.set(name as SeedName, id)
+    if (seed.kind === 'tenant') await deps.stockTenant?.(id)
   }
   const keys: Partial<SandboxKeys> = {}
   for (const name of Object.keys(keysToSeed) as SandboxKeyName[]) {

@@ -18,7 +18,7 @@ import {
 // A start brings up a database and everything else; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-type SandboxFile = { base_url: string; keys: Record<string, string> }
+type SandboxFile = { base_url: string; keys: Record<string, string>; games: string[] }
 
 const readSandbox = async (folder: DataFolder): Promise<SandboxFile> =>
   JSON.parse(await readFile(join(folder.path, 'sandbox.json'), 'utf8')) as SandboxFile
@@ -70,6 +70,21 @@ describe('a life on one data folder, told in order', () => {
     })
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected)
     expect(service.output()).not.toContain(keyOf('partner'))
+  })
+
+  test('its games can be searched at once, and their pictures seen', async () => {
+    expect(first.games).toEqual(['wildmere', 'skywake'])
+    for (const game of first.games) {
+      const headers = { 'x-api-key': keyOf('catalog') }
+      const reply = await fetch(`${service.baseUrl}/api/v1/${game}/cards?page_size=1`, { headers })
+      const { data, total_count } = (await reply.json()) as { data: any[]; total_count: number }
+      expect(total_count).toBeGreaterThan(500)
+      const picture = await fetch(data[0].images[0].small)
+      expect({ status: picture.status, type: picture.headers.get('content-type') }).toEqual({
+        status: 200,
+        type: 'image/svg+xml; charset=utf-8',
+      })
+    }
   })
 
   test('a second service on the same folder steps back and leaves the first alone', async () => {

@@ -18,7 +18,10 @@ import {
   type Printing,
   type SetPlan,
 } from './plan.ts'
+import type { SealedPriceRecord } from '../ingestion/ingest.ts'
+import type { SealedRecord } from '../sealed/model.ts'
 import { gradedFeedOf, priceCard, salesOf, type GradedFeedValue, type SoldComp } from './prices.ts'
+import { sealedOf } from './sealed.ts'
 import { tongues, type Tongue } from './tongues.ts'
 import { nameSet } from './words.ts'
 
@@ -150,5 +153,13 @@ export function* makeSales(game: string, options: FictionOptions): Generator<Sol
 export function* makeGradedFeed(game: string, options: FictionOptions): Generator<GradedFeedValue> {
   for (const record of makeCatalog(game, options)) {
     if (record.kind === 'card') yield* gradedFeedOf(record, priceSeed(options))
+  }
+}
+
+/** What the sets of a made-up game were sold in. */
+export function* makeSealed(game: string, options: FictionOptions): Generator<SealedRecord | SealedPriceRecord> {
+  const { seed = defaultSeed, artBase = defaultArtBase, asOf } = options
+  for (const record of makeCatalog(game, options)) {
+    if (record.kind === 'expansion') yield* sealedOf(record, { seed, artBase, asOf, game })
   }
 }

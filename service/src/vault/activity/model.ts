@@ -1,0 +1,20 @@
+export type ActivityEvent =
+  | 'withdrawal.requested'
+  | 'withdrawal.cancelled'
+  | 'card.transferred'
+  | 'transfer.requested'
+  | 'transfer.accepted'
+  | 'transfer.declined'
+  | 'transfer.cancelled'
+
+export type ActivityEntry = {
+  id: bigint
+  event: string
+  resourceType: string
+  resourceId: string
+  summary: string
+  data: Readonly<Record<string, unknown>>
+  apiKeyId: string
+  requestId: string
+  createdAt: Date
+}

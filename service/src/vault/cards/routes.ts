@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules, type PageRules } from '../../http/pagination.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import { holdingStatuses, type Holding } from '../holdings/model.ts'
+import { isCapped } from '../requests.ts'
+import type { CardService } from './service.ts'
+import { CardPagination, cardToWire, VaultCardWire } from './wire.ts'
+
+const config = { scope: 'any', gate: 'vaultRead' } as const
+const tags = ['Inventory']
+const sweepRules: PageRules = { ...vaultListRules, maxLimit: 500 }
+
+const Filters = {
+  status: Type.Optional(OneOf(holdingStatuses)),
+  site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  game: Type.Optional(Type.String({ maxLength: 64 })),
+  client_reference: Type.Optional(Type.String({ maxLength: 128 })),
+  q: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name.' })),
+  include_departed: Type.Optional(Type.Boolean({ description: 'Also cards that left; a sweep always has them.' })),
+}
+
+type CardQuery = {
+  limit?: string
+  offset?: string
+  since?: string
+  status?: Holding['status']
+  site_id?: number
+  game?: string
+  client_reference?: string
+  q?: string
+  include_departed?: boolean
+}
+
+const CardList = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Object({ cards: Type.Array(Ref(VaultCardWire)) }),
+  pagination: CardPagination,
+})
+
+export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
+  async function sweep(accountId: number, query: CardQuery, since: string) {
+    const { limit, offset } = readPage(query, sweepRules)
+    if (offset > 0) fail(400, 'invalid_pagination', 'A sweep has no offset.', { details: { field: 'offset' } })
+    const filters = Object.keys(Filters).filter((name) => name in query && name !== 'include_departed')
+    if (filters.length > 0) {
+      // A card that stopped matching would never be told of again, and a mirror would keep it for ever.
+      fail(400, 'invalid_query_parameter', `A sweep takes no filter: ${filters.join(', ')}.`, {
+        details: { field: filters[0] },
+      })
+    }
+    const found = await cards.sweep(accountId, since, limit)
+    const pagination = {
+      limit,
+      offset: 0,
+      has_more: found.hasMore,
+      next_offset: null,
+      next_since: found.nextSince.toISOString(),
+      offset_capped: false,
+    }
+    return { ...ok({ cards: found.cards.map(cardToWire) }), pagination }
+  }
+
+  async function list(accountId: number, query: CardQuery) {
+    const page = readPage(query, vaultListRules)
+    const filter = {
+      status: query.status,
+      siteId: query.site_id,
+      game: query.game,
+      clientReference: query.client_reference,
+      text: query.q,
+      includesDeparted: query.include_departed ?? false,
+    }
+    const rows = await cards.list(accountId, filter, page)
+    const isLast = isCapped(page)
+    const hasMore = rows.length > page.limit && !isLast
+    const pagination = {
+      ...page,
+      has_more: hasMore,
+      next_offset: hasMore ? page.offset + page.limit : null,
+      next_since: null,
+      offset_capped: isLast,
+    }
+    return { ...ok({ cards: rows.slice(0, page.limit).map(cardToWire) }), pagination }
+  }
+
+  app.get(
+    '/api/v1/cards',
+    {
+      config,
+      schema: {
+        summary: 'Your cards: by offset, or everything that changed since a time',
+        description:
+          'With `since` (an ISO 8601 time, or `0`) it answers what changed after it, oldest change first, up to 500 a page, cards that left included. Follow `pagination.next_since` until `has_more` is false and keep it for the next time: no change is ever missed. Without it pages are by `offset`, up to row 10,000.',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          since: Type.Optional(Type.String({ maxLength: 64, description: '`0`, or the last `updated_at` you saw.' })),
+          ...Filters,
+        }),
+        response: { 200: CardList },
+      },
+    },
+    async ({ caller, query }) =>
+      query.since === undefined ? list(caller.accountId, query) : sweep(caller.accountId, query, query.since),
+  )
+
+  app.get(
+    '/api/v1/cards/:unique_id',
+    {
+      config,
+      schema: {
+        summary: 'One card',
+        tags,
+        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
+        response: { 200: success(Type.Object({ card: Ref(VaultCardWire) })) },
+      },
+    },
+    async ({ caller, params }) => ok({ card: cardToWire(await cards.get(caller.accountId, params.unique_id)) }),
+  )
+}

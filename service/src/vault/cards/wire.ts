@@ -1,0 +1,113 @@
+import { Type, type Static } from 'typebox'
+import { conditions } from '../../assets/items/model.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { departedReasons, holdingStatuses, type Holding } from '../holdings/model.ts'
+
+export const CardImage = Type.Object({
+  side: OneOf(['front', 'back', 'other']),
+  url: Type.String(),
+  thumb_url: Type.String(),
+  taken_at: NullableTimestamp(),
+})
+
+const HoldWire = Type.Unsafe<{ reason: string; since: string; by: string } | null>({
+  type: ['object', 'null'],
+  properties: {
+    reason: { type: 'string' },
+    since: { type: 'string', format: 'date-time' },
+    by: { type: 'string' },
+  },
+  required: ['reason', 'since', 'by'],
+})
+
+export const VaultCardWire = Type.Object(
+  {
+    unique_id: Type.String({ description: 'Permanent and opaque; begins with `CARD-`.' }),
+    status: OneOf(holdingStatuses),
+    available: Type.Boolean({ description: 'Whether it can be quoted, withdrawn or transferred now.' }),
+    name: Type.String(),
+    game: NullableString(),
+    card_id: NullableString({ description: 'The id in the catalog, where the card was recognised.' }),
+    set_id: NullableString(),
+    set_name: NullableString(),
+    card_number: NullableString(),
+    rarity: NullableString(),
+    language: NullableString(),
+    variant: NullableString(),
+    condition: Type.Unsafe<(typeof conditions)[number] | null>({
+      type: ['string', 'null'],
+      enum: [...conditions, null],
+    }),
+    images: Type.Array(CardImage),
+    site_id: NullableInteger(),
+    declared_value_cents: Type.Integer(),
+    market_value_cents: NullableInteger(),
+    inbound_shipment_id: NullableInteger(),
+    order_id: NullableInteger(),
+    withdrawal_id: NullableInteger(),
+    transfer_id: NullableInteger(),
+    hold: HoldWire,
+    client_reference: NullableString(),
+    tags: Type.Array(Type.String()),
+    received_at: Timestamp(),
+    updated_at: Timestamp({
+      description: 'Unique within the account, to the millisecond, and in the order changes were made.',
+    }),
+    departed_at: NullableTimestamp({ description: 'When it left the account; such a card is shown by sweeps only.' }),
+    departed_reason: Type.Unsafe<(typeof departedReasons)[number] | null>({
+      type: ['string', 'null'],
+      enum: [...departedReasons, null],
+    }),
+  },
+  { $id: 'VaultCard' },
+)
+
+const imagesOf = ({ imageUrl }: Holding): Static<typeof CardImage>[] =>
+  imageUrl === null ? [] : [{ side: 'front', url: imageUrl, thumb_url: imageUrl, taken_at: null }]
+
+function holdOf({ holdReason, holdBy, holdSince }: Holding): Static<typeof HoldWire> {
+  if (holdReason === null || holdBy === null || holdSince === null) return null
+  // Who of our people it was is nobody's business outside.
+  return { reason: holdReason, since: holdSince.toISOString(), by: holdBy.split(':')[0] ?? '' }
+}
+
+export const cardToWire = (card: Holding): Static<typeof VaultCardWire> => ({
+  unique_id: card.uniqueId,
+  status: card.status,
+  available: card.status === 'AVAILABLE',
+  name: card.name,
+  game: card.game,
+  card_id: card.cardId,
+  set_id: card.setId,
+  set_name: card.setName,
+  card_number: card.cardNumber,
+  rarity: card.rarity,
+  language: card.language,
+  variant: card.variant,
+  condition: card.condition,
+  images: imagesOf(card),
+  site_id: card.siteId,
+  declared_value_cents: Number(card.declaredValueCents),
+  market_value_cents: null,
+  inbound_shipment_id: card.inboundShipmentId,
+  order_id: card.orderId,
+  withdrawal_id: card.withdrawalId,
+  transfer_id: card.transferId,
+  hold: holdOf(card),
+  client_reference: card.clientReference,
+  tags: [...card.tags],
+  received_at: card.receivedAt.toISOString(),
+  updated_at: card.updatedAt.toISOString(),
+  departed_at: card.departedAt?.toISOString() ?? null,
+  departed_reason: card.departedReason,
+})
+
+/** Of a page by offset, or of a sweep: each has its own way to the next. */
+export const CardPagination = Type.Object({
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  has_more: Type.Boolean(),
+  next_offset: NullableInteger(),
+  next_since: NullableTimestamp({ description: 'Of a sweep: what to send as `since` next, also when all was read.' }),
+  offset_capped: Type.Boolean({ description: 'True where offsets end and only a sweep goes on.' }),
+})

@@ -1,0 +1,83 @@
+import type { Claims } from '../../assets/claims/claims.ts'
+import type { Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { RecordCustody } from '../ports.ts'
+import { claimPurposes, type CardState, type Hold, type HoldingStatus, type VaultDocument } from './model.ts'
+import { insertHoldings, lockClocks, lockStates, updateHoldings, type NewHolding } from './store.ts'
+
+export type HoldingDeps = { clock: Clock; claims: Claims; recordCustody: RecordCustody }
+
+/** What happens to some cards of one account, and who makes it happen. */
+export type CardMove = {
+  accountId: number
+  uniqueIds: readonly string[]
+  event: string
+  status: HoldingStatus
+  document: VaultDocument | null
+  hold?: Hold | null
+  actor: string
+}
+
+export type Holdings = ReturnType<typeof createHoldings>
+
+const purposeOf = { order: claimPurposes.order, withdrawal: claimPurposes.withdrawal, transfer: claimPurposes.transfer }
+
+/**
+ * The cards of all tenants. Every change goes through here, so that its claim, its trail and its stamp are never apart.
+ * Locks are taken in one order everywhere: cards by their codes, then documents, then the clocks of accounts.
+ */
+export function createHoldings({ clock, claims, recordCustody }: HoldingDeps) {
+  async function move(tx: Tx, { event, actor, ...change }: CardMove): Promise<void> {
+    const { accountId, uniqueIds, document } = change
+    if (uniqueIds.length === 0) return
+    await recordCustody(tx, {
+      uniqueIds,
+      event,
+      actor,
+      accountId,
+      siteId: null,
+      document: document && `${document.kind}:${document.id}`,
+    })
+    const changed = await updateHoldings(tx, { ...change, now: clock.now() })
+    assert(changed === uniqueIds.length, 'Cards that are moved are held by the account.')
+  }
+
+  /** Promises cards that were found free under their locks. */
+  async function claim(
+    tx: Tx,
+    uniqueIds: readonly string[],
+    { kind, id }: VaultDocument,
+    expiresAt?: Date,
+  ): Promise<void> {
+    const purpose = expiresAt && kind === 'order' ? claimPurposes.quote : purposeOf[kind]
+    const verdict = await claims.claim(tx, { uniqueIds, purpose, documentId: String(id), expiresAt })
+    assert(verdict.isClaimed, 'Cards found free under their locks can be claimed.')
+  }
+
+  /** Lets go of a document's cards, whatever they were promised as. */
+  async function release(tx: Tx, { kind, id }: VaultDocument, uniqueIds?: readonly string[]): Promise<void> {
+    const documentId = String(id)
+    if (kind === 'order') await claims.release(tx, { purpose: claimPurposes.quote, documentId }, uniqueIds)
+    await claims.release(tx, { purpose: purposeOf[kind], documentId }, uniqueIds)
+  }
+
+  /** Cards that come into an account's keeping. */
+  async function receive(
+    tx: Tx,
+    accountId: number,
+    cards: readonly NewHolding[],
+    { event, actor, document }: { event: string; actor: string; document: string | null },
+  ): Promise<void> {
+    if (cards.length === 0) return
+    const uniqueIds = cards.map(({ uniqueId }) => uniqueId)
+    await recordCustody(tx, { uniqueIds, event, actor, accountId, siteId: cards[0]?.siteId ?? null, document })
+    const count = await insertHoldings(tx, accountId, cards, clock.now())
+    assert(count === cards.length, 'Cards that come in were not in the account.')
+  }
+
+  const lock = (tx: Tx, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> =>
+    lockStates(tx, accountId, uniqueIds)
+
+  return { move, claim, release, receive, lock, lockClocks }
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../db/db.ts'
+
+/** Something the people of an account shall read; written with the change it tells of. */
+export type Notice = {
+  accountId: number
+  kind: 'pickup_ready' | 'pickup_locked' | 'withdrawal_acknowledged' | 'delivery_problem' | 'label_problem'
+  /** The same notice is sent once. */
+  key: string
+  data: Readonly<Record<string, unknown>>
+}
+export type Notify = (tx: Tx, notice: Notice) => Promise<void>
+
+/** Whose hands a card went through, written with the change itself. */
+export type CustodyEntry = {
+  uniqueIds: readonly string[]
+  event: string
+  /** `key:<id>`, `operator:<id>` or `system`. */
+  actor: string
+  accountId: number
+  siteId: number | null
+  /** What it was done for, such as `order:12`. */
+  document: string | null
+}
+export type RecordCustody = (tx: Tx, entry: CustodyEntry) => Promise<void>
