@@ -49,6 +49,7 @@ import {
   WebhookWire,
 } from './webhooks/endpoints/wire.ts'
 import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
+import { SinkWire } from './sandbox/webhook-sinks/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -122,4 +123,5 @@ export const sharedSchemas: readonly TSchema[] = [
   ReplayWire,
   EventWire,
   ListedEventWire,
+  SinkWire,
 ]
