@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Db } from '../db/db.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -53,6 +54,8 @@ export type ChainSource = {
   readonly lookEveryMs: number
   /** What our own random numbers come from, where we are the source. */
   readonly randomnessSecret?: Uint8Array | undefined
+  /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
+  readonly otherTokens?: readonly Address[] | undefined
   /** Plays that the way to all nodes is cut; only a sandbox has that. */
   readonly isCut?: (() => boolean) | undefined
 }
@@ -76,6 +79,7 @@ export type Chain = {
   readonly contracts: Contracts
   readonly deployment: Deployment
   readonly finality: ChainFinality
+  readonly otherTokens: readonly Address[]
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
@@ -229,8 +233,8 @@ export function createChain(deps: ChainDeps): Chain {
     randomnessSecret: source.randomnessSecret,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
+  const { name, otherTokens = [] } = source
   const administration = createChainAdministration({ db, clock, client, contracts, hooks, intents })
-  const { name } = source
   return {
     chainId,
     name,
@@ -238,6 +242,7 @@ export function createChain(deps: ChainDeps): Chain {
     contracts,
     deployment,
     finality,
+    otherTokens,
     registry,
     hooks,
     submit,

@@ -27,6 +27,7 @@ async function options(change: Partial<ChainSourceOptions> = {}): Promise<ChainS
     finality: { includedConfirmations: 1, safe: { tag: 'safe' }, final: { tag: 'finalized' } },
     usdcPerHour: 1_000,
     randomnessSecret: undefined,
+    otherTokens: undefined,
     ...change,
   }
 }
