@@ -41,7 +41,7 @@ import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 import type { Notify } from './vault/ports.ts'
-import { createVault, type Vault } from './vault/vault.ts'
+import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -71,6 +71,7 @@ export type ServiceDeps = {
   warehouse?: WarehouseSettings | undefined
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
+  vaultSettings?: VaultSettings | undefined
 }
 
 export type Service = {

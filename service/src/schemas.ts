@@ -11,6 +11,7 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
+import { VaultOrderWire } from './vault/orders/wire.ts'
 import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
@@ -44,6 +45,7 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  VaultOrderWire,
   WithdrawalWire,
   CardTransferWire,
   ActivityWire,
