@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { addAuditCommand } from './commands/audit.ts'
+import { addCatalogCommands } from './commands/catalog.ts'
 import { addInfoCommand } from './commands/info.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addPartnerCommands } from './commands/partners.ts'
@@ -50,6 +51,7 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addTenantCommands,
     addKeyCommands,
     addPlatformCommands,
+    addCatalogCommands,
     addAuditCommand,
   ]
   for (const add of groups) add(program, session)

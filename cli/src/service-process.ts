@@ -37,7 +37,9 @@ export type ServiceCommand = {
   end(): Promise<void>
 }
 
-export function startCommand(machine: Machine, name: 'administration' | 'reset' | 'data-home'): ServiceCommand {
+export type CommandName = 'administration' | 'reset' | 'data-home' | 'catalog-import'
+
+export function startCommand(machine: Machine, name: CommandName): ServiceCommand {
   const child = spawn(process.execPath, [entryOf(machine.root, 'command.ts'), name], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: environmentOf(machine),

@@ -11,6 +11,7 @@ import { adminArea } from './admin/area.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
@@ -21,6 +22,7 @@ import { createHttpApp } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
 import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
+import { landingRoutes } from './http/landing.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
@@ -31,17 +33,19 @@ import { createRedisGates } from './http/redis-gates.ts'
 import { countJobs } from './jobs/queue.ts'
 import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
-import type { Clock } from './kernel/clock.ts'
+import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
-import { sequenceEvents } from './outbox/outbox.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createMoney } from './packs/money.ts'
+import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 import type { Notify } from './vault/ports.ts'
 import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
+import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
@@ -66,6 +70,9 @@ export type ServiceDeps = {
   /** Where this process keeps what it can make again; nothing is kept without it. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
+  /** Where tests put something in the way of a purchase. */
+  passPoint?: PassPoint | undefined
+  webhookTuning?: WebhookTuning | undefined
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -81,6 +88,7 @@ export type Service = {
   /** What this process tells those who watch over it. */
   operations: Operations
   catalog: Catalog
+  webhooks: Webhooks
   chain: Chain | undefined
   warehouse: Warehouse
   vault: Vault
@@ -95,13 +103,14 @@ function openGates({ redis, random }: ServiceDeps): Gates {
 }
 
 /** What the process tells of itself, and the hooks on a server that it needs for that. */
-function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates) {
+function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, chain: Chain | undefined) {
   const lag = createLagMeter()
   const metrics = createMetrics({
     gates,
     lag,
     countJobs: () => countJobs(db, clock.now()),
     countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+    more: chain?.administration.metrics ?? [],
   })
   const readiness = createReadiness({
     lag,
@@ -113,6 +122,22 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
     http.addHook('onClose', () => lag.stop())
   }
   return { metrics, readiness, observe }
+}
+
+/** The door every request comes through. */
+function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) => void): App {
+  const { db, clock, logger, environment, keyPepper } = deps
+  const keyEnvironment = environment === 'production' ? 'live' : 'test'
+  return createHttpApp({
+    logger,
+    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
+    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
+    gates,
+    perAddressLimit: deps.perAddressLimit,
+    noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
+    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
+    trustedProxies: deps.trustedProxies,
+  })
 }
 
 /** The one place that knows every part: it makes them and hands them to each other. */
@@ -132,12 +157,13 @@ export function createService(deps: ServiceDeps): Service {
     flushKeyUses: keyUses.flush,
   })
 
-  const money = createMoney({ db, clock, audit })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
-  const operations = createOperations(deps, gates)
+  const operations = createOperations(deps, gates, chain)
 
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
 
   const catalog = createCatalog({
     db,
@@ -151,6 +177,8 @@ export function createService(deps: ServiceDeps): Service {
     tuning: deps.catalogTuning,
   })
 
+  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
+
   const warehouse = createWarehouse({
     db,
     clock,
@@ -161,26 +189,19 @@ export function createService(deps: ServiceDeps): Service {
 
   const vault = createVault({ ...deps, audit, accounts, warehouse })
 
-  const http = createHttpApp({
-    logger,
-    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
-    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates,
-    perAddressLimit: deps.perAddressLimit,
-    noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    describeFault: describeDatabaseFault,
-    trustedProxies: deps.trustedProxies,
-  })
+  const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes)
-    infoRoutes(routes, { environment })
+    healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
+    infoRoutes(routes, { environment, chain, webhooks })
     keyRoutes(routes, { keys, clock })
-    adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet: money.wallet })
+    webhooks.routes(routes)
+    adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
+    packsArea(routes, { wallet: money.wallet, money: money.routes })
+    selling.routes(routes)
     money.administration(routes)
     operatorArea(routes, { warehouse })
     vault.routes(routes)
@@ -194,13 +215,17 @@ export function createService(deps: ServiceDeps): Service {
     }
     catalog.routes(routes)
     referenceRoutes(routes)
+    landingRoutes(routes, { environment, pictures: catalog.coverPictures })
   })
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    { queue: 'outbox.sequence', everyMs: 250, run: async () => void (await sequenceEvents(db)) },
+    ...webhooks.recurring,
     ...catalog.recurring,
+    ...selling.recurring,
+    ...(chain?.recurring ?? []),
     ...warehouse.recurring,
+    ...money.recurring,
     ...vault.recurring,
   ]
 
@@ -216,13 +241,14 @@ export function createService(deps: ServiceDeps): Service {
     }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
+    webhooks.dispatcher.start()
     const chainWorkers = await chain?.start()
     const stop = async (patienceMs: number): Promise<void> => {
-      await Promise.all([runner.stop(patienceMs), chainWorkers?.stop()])
+      await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs), chainWorkers?.stop()])
     }
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, warehouse, vault }
+  const parts = { http, accounts, keys, catalog, chain, webhooks, warehouse, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -2,7 +2,9 @@
 //   node service/src/command.ts administration   requests as JSON lines on stdin, answers as JSON lines on stdout
 //   node service/src/command.ts reset            wipes the data of a sandbox that does not run
 //   node service/src/command.ts data-home        tells where the data lives
+//   node service/src/command.ts catalog-import   one request as a JSON line on stdin; lines of progress, then the outcome
 // Answers are {"data": …}; what keeps a command from answering is {"problem": "…"}, with exit code 1.
+import { once } from 'node:events'
 import { readConfig, readSecrets, type Config } from './config.ts'
 
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -33,9 +35,22 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     const { dir } = await chooseDataHome({ dataDir: config.dataDir, osUser: config.postgresUser })
     say({ data: { dir } })
   },
+  async 'catalog-import'(config) {
+    const { importCatalog } = await import('./commands/catalog-import.ts')
+    const { createInterface } = await import('node:readline')
+    const lines = createInterface({ input: process.stdin })
+    // The end of the input is the end of the work: whoever asked was stopped or killed.
+    lines.on('close', () => aborter.abort())
+    const [line = '{}'] = (await once(lines, 'line')) as string[]
+    const request = JSON.parse(line) as Parameters<typeof importCatalog>[0]['request']
+    const { signal } = aborter
+    const onLine = (text: string): void => say({ data: { line: text } })
+    say({ data: await importCatalog({ config, request, signal, onLine, onProgress }) })
+    lines.close()
+  },
 }
 
-const forPeople = new Set(['ConfigError', 'StartError', 'PostgresLaunchError'])
+const forPeople = new Set(['ConfigError', 'StartError', 'PostgresLaunchError', 'IngestError'])
 const connectionFault = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/
 
 /** A sentence for the person at the terminal, where the cause is theirs to mend. */

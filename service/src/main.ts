@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
+import type { ChainSource } from './chain/chain.ts'
 import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
@@ -29,9 +30,8 @@ import {
 } from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
-import { attendChain } from './sandbox/chain/attendance.ts'
-import { sandboxChainSource } from './sandbox/chain/source.ts'
-import { alignChainClock, createSandboxControls } from './sandbox/chain/controls.ts'
+import { attendSandboxChain } from './sandbox/chain/attended.ts'
+import type { SandboxControls } from './sandbox/controls/service.ts'
 import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
@@ -143,7 +143,13 @@ function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): voi
 }
 
 /** What the sandbox has and production brings itself: a chain, a clock that can be moved, secrets. */
-type Sandbox = { chain: SandboxChain; clock: SandboxClock; secrets: SandboxSecrets }
+type Sandbox = {
+  chain: SandboxChain
+  clock: SandboxClock
+  secrets: SandboxSecrets
+  source: ChainSource
+  controls: SandboxControls
+}
 
 async function openSandboxParts(options: StartOptions, { db, dataDir }: Database): Promise<Sandbox> {
   const { config, log, closers, lost } = options
@@ -158,14 +164,14 @@ async function openSandboxParts(options: StartOptions, { db, dataDir }: Database
     onFailed: lost,
   })
   closers.push(chain.stop)
-  await alignChainClock(chain, clock)
-  const attendance = attendChain({
+  const { source, controls, attendance } = await attendSandboxChain({
     chain,
-    sealBlocks: config.chainDepths === 'tags' ? 0 : config.chainDepths.final - 1,
-    onError: (err) => log.logger.warn({ err }, 'randomness not answered'),
+    clock,
+    finality: toFinality(config.chainDepths),
+    onError: (err) => log.logger.warn({ err }, 'the chain is not attended'),
   })
   closers.push(attendance.stop)
-  return { chain, clock, secrets }
+  return { chain, clock, secrets, source, controls }
 }
 
 type StartOptions = {
@@ -205,10 +211,8 @@ async function start(options: StartOptions): Promise<string> {
     countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
-    chain: sandbox
-      ? sandboxChainSource(sandbox.chain, toFinality(config.chainDepths))
-      : await openChain(config, secrets),
-    sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
+    chain: sandbox?.source ?? (await openChain(config, secrets)),
+    sandboxControls: sandbox?.controls,
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },

@@ -1,13 +1,23 @@
 import type { TSchema } from 'typebox'
 import { InfoWire } from './accounts/info/wire.ts'
 import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
+import { ContractsWire } from './admin/contracts/wire.ts'
+import { IndexerWire } from './admin/indexer/wire.ts'
+import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/relayer/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
+import { DepositWire } from './packs/deposits/wire.ts'
+import { ReconciliationWire } from './packs/reconciliation/wire.ts'
+import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
+import { CollectionItemWire } from './packs/collection/wire.ts'
+import { PullWire } from './packs/feed/wire.ts'
+import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
@@ -20,6 +30,15 @@ import { ExpansionWire } from './catalog/expansions/wire.ts'
 import { GameWire } from './catalog/listings/wire.ts'
 import { GradedPriceWire, PricingWire } from './catalog/prices/wire.ts'
 import { SealedProductWire } from './catalog/sealed/wire.ts'
+import { AttemptWire, DeliveryDetailsWire, DeliveryWire, ReplayWire } from './webhooks/deliveries/wire.ts'
+import {
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookHealthWire,
+  WebhookTestWire,
+  WebhookWire,
+} from './webhooks/endpoints/wire.ts'
+import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -30,11 +49,28 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  RelayerWire,
+  IntentWire,
+  IntentAttemptWire,
+  FloatWire,
+  IndexerWire,
+  ContractsWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
+  RevealItemWire,
+  PurchaseWire,
+  UnsignedCallWire,
+  PreparedPurchaseWire,
+  CollectionItemWire,
+  PullWire,
+  StatsWire,
   SwitchesWire,
   AdjustmentWire,
+  DepositWire,
+  CreditWithdrawalWire,
+  WithdrawalRulesWire,
+  ReconciliationWire,
   ImageWire,
   GradedPriceWire,
   PricingWire,
@@ -49,4 +85,15 @@ export const sharedSchemas: readonly TSchema[] = [
   WithdrawalWire,
   CardTransferWire,
   ActivityWire,
+  WebhookHealthWire,
+  WebhookWire,
+  NewWebhookWire,
+  RotatedWebhookWire,
+  WebhookTestWire,
+  DeliveryWire,
+  AttemptWire,
+  DeliveryDetailsWire,
+  ReplayWire,
+  EventWire,
+  ListedEventWire,
 ]

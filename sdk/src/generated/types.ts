@@ -1307,6 +1307,582 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/chain/float': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Money and gas on chain, against what they must be enough for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                float: components['schemas']['ChainFloat']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What shall happen, happens or happened on chain, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          purpose?: string
+          state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One intent with everything that was ever signed for it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attempts: components['schemas']['ChainAttempt'][]
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/bump': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Replace a transaction that is not mined by a dearer one
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Withdraw what is not sent, or take the nonce of what is
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The contracts, and which of them are paused
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                contracts: components['schemas']['Contracts']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop a contract from beginning anything new; refunds and reveals go on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `redemption` stands for the burns of all four collections.
+             * @enum {string}
+             */
+            contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
+            /**
+             * @description False lets it go on.
+             * @default true
+             */
+            paused?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How far the chain is read
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/rescan': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Read blocks once more and do what was left undone then
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            from_block: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on after a stop that asked for a person
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/keys/{key_id}': {
     parameters: {
       query?: never
@@ -1547,6 +2123,60 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/ledger/reconciliation': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether what is owed is there
+     * @description Credits against the dollars on chain, holds against what they wait for, the buyback float against open windows. `needed` is what is owed less what is set aside and less credits given by hand.
+     *
+     *     Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Reconciliation']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -1870,6 +2500,286 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['IssuedApiKey']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/partners/{id}/withdrawal-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change what a partner’s end users may take out
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            daily_cap_usdc?: string
+            first_use_delay_seconds?: number
+            is_proof_required?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal_rules: components['schemas']['WithdrawalRules']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/admin/relayer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The accounts that send transactions, and what waits for them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop signing new transactions; those that are sent are seen through
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign transactions again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
               /** @enum {boolean} */
               success: true
             }
@@ -3200,6 +4110,141 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/end-users/link-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove that a wallet is an end user’s own
+     * @description Needed before credits are withdrawn to it, not for buying. Sending the same proof again is safe.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description A Sign-In with Ethereum text (EIP-4361) of the wallet, with our chain id and a nonce that was never used, not older than ten minutes. */
+            message: string
+            /** @description Of the message: by key, ERC-1271 or ERC-6492. */
+            signature: string
+            /** @description The wallet to link. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What happened in your account, oldest first, for 90 days
+     * @description Ask again with `after` = `next_after` to go on. `sequence` has no gaps: a number that is missing is older than 90 days or was left out by `types`.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The last `sequence` you have. */
+          after?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Names of events, separated by commas; all when left out. */
+          types?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                events: components['schemas']['ListedEvent'][]
+                has_more: boolean
+                /** @description The `after` of the next request. */
+                next_after: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/games': {
     parameters: {
       query?: never
@@ -3283,8 +4328,27 @@ export interface paths {
             'application/json': {
               data: {
                 api_version: string
+                chain: {
+                  /** @description The newest block. */
+                  head: number | null
+                  /** @description Age of the newest block. */
+                  lag_seconds: number | null
+                } | null
                 /** @enum {string} */
-                status: 'ok'
+                db: 'ok' | 'down'
+                indexer: {
+                  block: number | null
+                  /** @description Blocks not read. */
+                  lag: number | null
+                } | null
+                relayer: {
+                  enabled: boolean
+                } | null
+                /**
+                 * @description Degraded: it answers, and a part it needs for some work is away.
+                 * @enum {string}
+                 */
+                status: 'ok' | 'degraded'
               }
               /** @enum {boolean} */
               success: true
@@ -3529,6 +4593,626 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/collection': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The cards an end user drew from packs, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Only cards the end user still has, or has no more. */
+          still_owned?: boolean
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['CollectionItem'][]
+                user: {
+                  external_user_id: string | null
+                  wallet_address: string | null
+                }
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/recent': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately, newest first
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/feed/winners': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cards drawn lately that were worth more than their pack
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Only cards of this game. */
+          game?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description `mine`: opened through your key. */
+          scope?: 'all' | 'mine'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Pull'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy packs with an end user’s credits
+     * @description The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key answers with the same purchase, for ever.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description Up to sixteen texts of your own, echoed. */
+            metadata?: {
+              [key: string]: string
+            }
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A purchase; poll until it is FULFILLED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet buys by itself
+     * @description Creates nothing. Send the calls in order, then submit the hash of the second.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description How many packs, 1..10; one unless you say otherwise. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description Your 32 bytes for the draw; made for you unless you bring them. */
+            user_random?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchase/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s purchase by its transaction
+     * @description What was bought is read from the chain, never from the request. A hash the chain does not know yet is watched for half an hour. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description The request id of the receipt’s log, if you know it. */
+            request_id?: string
+            /** @description Which tier to buy. */
+            tier_id: number
+            /** @description The hash of the purchase transaction. */
+            transaction_hash?: string
+            /** @description The hash of the purchase transaction. */
+            tx_hash?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Purchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/purchases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your purchases, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          created_from?: string
+          /** @description Exclusive. */
+          created_to?: string
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?:
+            | 'PENDING'
+            | 'RESERVED'
+            | 'SUBMITTING'
+            | 'SUBMITTED'
+            | 'FULFILLED'
+            | 'PARTIALLY_FULFILLED'
+            | 'REFUNDED'
+            | 'FAILED'
+          tier_id?: number
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                purchases: components['schemas']['Purchase'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How many packs you sold, and for how much
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive. */
+          from?: string
+          /** @description Exclusive. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Stats']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -3917,7 +5601,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mine blocks, or replace the last ones by a longer branch
+     * Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain
      * @description Any valid key.
      */
     post: {
@@ -3930,8 +5614,17 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description So many blocks, now. */
             mine?: number
+            /**
+             * @description Manual: no empty blocks follow, so nothing becomes final by itself.
+             * @enum {string}
+             */
+            mining?: 'auto' | 'manual'
+            /** @description Below the depth from which blocks are final. */
             reorg_depth?: number
+            /** @description The service cannot reach the chain for so long. */
+            rpc_down_seconds?: number
           }
         }
       }
@@ -3944,7 +5637,11 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                block_number: number
+                block_number: number | null
+                /** @enum {string} */
+                mining: 'auto' | 'manual'
+                /** Format: date-time */
+                rpc_down_until: string | null
               }
               /** @enum {boolean} */
               success: true
@@ -4555,6 +6252,236 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/wallet/deposit-address': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An end user’s own deposit address
+     * @description The same one each time. USDC sent to it becomes credits once its block is final.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The end user’s own address; it never changes, and everything sent to it is theirs. */
+                address: string
+                /** @description The chain to send on. */
+                chain: string
+                chain_id: number
+                /** @description Blocks until a deposit is credited; null where the chain itself says when a block is final. */
+                confirmations_required: number | null
+                /** @enum {string} */
+                currency: 'USDC'
+                /** @description Always true: nobody else is paid at this address. */
+                dedicated: boolean
+                end_user: components['schemas']['EndUser']
+                /** @description Less than this is not credited. */
+                min_deposit_usdc: string
+                /** @description The contract of USDC on this chain. */
+                token_address: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposit/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet deposits
+     * @description Creates nothing. Dispatch on `kind`: erc20-approve, then deposit.
+     *
+     *     Scope: `wallet:deposit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user; without it, the user known by this wallet is credited. */
+            external_user_id?: string
+            /** @description The end user’s wallet; it signs and pays. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                calls: {
+                  data: string
+                  description: string
+                  /**
+                   * @description Act on this, not on the description or the selector.
+                   * @enum {string}
+                   */
+                  kind:
+                    | 'erc20-approve'
+                    | 'purchase'
+                    | 'set-approval-for-all'
+                    | 'sellback'
+                    | 'burn'
+                    | 'shipping-payment'
+                    | 'deposit'
+                  to: string
+                }[]
+                chain_id: number
+                end_user: components['schemas']['EndUser']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/deposits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Deposits, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deposits: components['schemas']['Deposit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/wallet/ledger': {
     parameters: {
       query?: never
@@ -4614,6 +6541,1026 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdraw': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay an end user’s credits out to their wallet
+     * @description The credits are set aside at once and leave the balance when the payment is final.
+     *
+     *     Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description USDC with up to six decimals. */
+            amount_usdc: string
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The wallet to pay to; its holder must have signed for it. */
+            to_address: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Withdrawals, newest first; of one end user or of all
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawals: components['schemas']['CreditWithdrawal'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One withdrawal
+     * @description Scope: `wallet:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallet/withdrawals/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call back a withdrawal that is still held
+     * @description Scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CreditWithdrawal']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your webhooks and how they fare, newest first
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhooks: components['schemas']['Webhook'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Have events delivered to a URL of yours
+     * @description At most 20 at once. The signing secret is in this answer and nowhere else.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['NewWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One webhook
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    /**
+     * End a webhook; what still waits for it is not sent
+     * @description Scope: `webhooks:manage`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                deleted: true
+                id: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    options?: never
+    head?: never
+    /**
+     * Change a webhook
+     * @description While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            description?: string
+            /** @description Names of events; all when left out or empty. */
+            event_types?: string[]
+            is_active?: boolean
+            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            url?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/enable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Switch a webhook on again
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send the events of a time to a webhook once more
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only events with a higher `sequence`: the `next_after` of the replay before. */
+            after?: number
+            /**
+             * @description `failed`: what never reached the webhook, also while it was switched off. `all`: everything.
+             * @default failed
+             * @enum {string}
+             */
+            only?: 'failed' | 'all'
+            /**
+             * Format: date-time
+             * @description Events of this time and later.
+             */
+            since: string
+            /**
+             * Format: date-time
+             * @description Events up to this time; now when left out.
+             */
+            until?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookReplay']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/revoke-previous-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End the overlap of a rotation now
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                webhook: components['schemas']['Webhook']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/rotate-secret': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make a new signing secret; the old one signs beside it until the overlap ends
+     * @description Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @default 86400 */
+            overlap_seconds?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RotatedWebhook']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/{id}/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send an example event now and see what comes of it
+     * @description One request, signed as any other. It is not repeated, not logged, and does not count for the health.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @default purchase.fulfilled
+             * @enum {string}
+             */
+            event_type?:
+              | 'purchase.fulfilled'
+              | 'redemption.updated'
+              | 'sellback.confirmed'
+              | 'send.fulfilled'
+              | 'send.failed'
+              | 'purchase.reserved'
+              | 'purchase.submitted'
+              | 'purchase.partially_fulfilled'
+              | 'purchase.refunded'
+              | 'purchase.failed'
+              | 'instant_purchase.reserved'
+              | 'instant_purchase.submitted'
+              | 'instant_purchase.fulfilled'
+              | 'instant_purchase.refunded'
+              | 'instant_purchase.failed'
+              | 'redemption.prepared'
+              | 'redemption.burn_submitted'
+              | 'redemption.failed'
+              | 'redemption.cancelled'
+              | 'redemption.expired'
+              | 'deposit.credited'
+              | 'withdrawal.updated'
+              | 'payout.statement_ready'
+              | 'payout.paid'
+              | 'payout_wallet.updated'
+              | 'webhook.disabled'
+              | 'key.expiring'
+              | 'tier.updated'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookTest']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was sent to your webhooks, newest first, for 30 days
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The `id` of a body. */
+          event_id?: string
+          event_type?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+          webhook_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                deliveries: components['schemas']['WebhookDelivery'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One delivery: its body and every attempt
+     * @description Scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/webhooks/deliveries/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send one event to its webhook once more
+     * @description It carries the same `webhook-id`, so that a receiver that has seen it can tell.
+     *
+     *     Scope: `webhooks:manage`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                delivery: components['schemas']['WebhookDeliveryDetails']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -5075,6 +8022,136 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    ChainAttempt: {
+      /** Format: date-time */
+      created_at: string
+      hash: string
+      /**
+       * @description The call, or a transfer of nothing that takes its nonce.
+       * @enum {string}
+       */
+      kind: 'CALL' | 'CANCEL'
+      last_refusal: string | null
+      /** @description The most it offers for a unit of gas. */
+      max_fee_wei: string
+      nonce: number
+      refusals: number
+      /** Format: date-time */
+      sent_at: string | null
+      /** @enum {string} */
+      state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
+    }
+    ChainFloat: {
+      /** @description The block at which all of it was read. */
+      block_number: number
+      buyback: {
+        /** @description 10000 is just enough; null when nothing is owed. */
+        coverage_bps: number | null
+        /** @description USDC. What the buyback contract can pay with. */
+        float_usdc: string
+        /** @description USDC. The most that open windows can cost. */
+        open_liability_usdc: string
+      }
+      /** @description USDC. Paid for packs that are not revealed, and shares not distributed. */
+      combo_pool_usdc: string
+      /** @description USDC. What stands behind the credits of end users. */
+      credits_treasury_usdc: string
+      /** @description USDC. The same of the instant packs. */
+      instant_store_usdc: string
+      /** @description USDC. Ready to be paid to partners. */
+      payout_distributor_usdc: string
+      randomness: {
+        /** @description Whom the pool asks for random words. */
+        adapter: string
+        /** @description What a request costs now. */
+        fee_wei: string
+        /** @description What the adapter pays with. */
+        float_wei: string
+        /** @description Null when requests cost nothing. */
+        requests_left: number | null
+      }
+      requests: {
+        /** Format: date-time */
+        oldest_waiting_since: string | null
+        /** @description Purchases with a word that are not revealed. */
+        ready: number
+        /** @description Purchases without a random word. */
+        waiting: number
+      }
+      /** @description USDC. Paid for shipping that has not left. */
+      shipping_processor_usdc: string
+    }
+    ChainIntent: {
+      block_number: number | null
+      /** Format: date-time */
+      created_at: string
+      data: string
+      /** @description The contract error that refused it. */
+      error: string | null
+      error_message: string | null
+      gas_used: number | null
+      id: number
+      nonce: number | null
+      /** @description Which part of the service asked for it. */
+      purpose: string
+      /** @description Unique for all time: the same thing is never done twice. */
+      reference: string
+      /** @enum {string|null} */
+      result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
+      role: string
+      /** Format: date-time */
+      run_at: string
+      /** @enum {string} */
+      state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+      to: string
+      transaction_hash: string | null
+      /** @description How often it was put off. */
+      tries: number
+      /** Format: date-time */
+      updated_at: string
+      /** @description Ether sent along. */
+      value_wei: string
+      /** @description BUMP or CANCEL, while that was asked for and is not done. */
+      wanted: string | null
+    }
+    CollectionItem: {
+      /** Format: date-time */
+      acquired_at: string | null
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      purchase_id: number
+      rarity: string | null
+      set_id: string | null
+      /** @description Whether the end user’s wallet holds it now: false once sold back, redeemed, burned or passed on. */
+      still_owned: boolean | null
+      tier_id: number
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
+    Contracts: {
+      /** @description Where each contract is, by name. */
+      addresses: {
+        [key: string]: string
+      }
+      paused: {
+        buyback_pool: boolean
+        combo_pool: boolean
+        instant_store: boolean
+        redemption: boolean
+        shipping_processor: boolean
+      }
+    }
     Credits: {
       /** @description What is left. */
       balance: number
@@ -5089,12 +8166,81 @@ export interface components {
       /** @description Everything ever used. */
       used: number
     }
+    CreditWithdrawal: {
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description cancelled or payment_failed. */
+      failure_reason: string | null
+      /**
+       * Format: date-time
+       * @description When a held one is paid.
+       */
+      held_until: string | null
+      /**
+       * @description HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      to_address: string
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number
+    }
+    Deposit: {
+      /** @description USDC micros; the smallest unit of another token. */
+      amount: string
+      /** @description USDC, six decimals; null for another token. */
+      amount_usdc: string | null
+      chain_in: string
+      confirmations: number
+      confirmations_required: number | null
+      /** Format: date-time */
+      confirmed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description reorged_out, below_minimum, above_maximum or unsupported_token. */
+      failure_reason: string | null
+      from_address: string
+      id: number
+      log_index: number
+      /**
+       * @description SEEN in a block, PROCESSING while the block becomes final, CONFIRMED and credited, or FAILED.
+       * @enum {string}
+       */
+      status: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
+      /** @description USDC, or the address of a token we do not take. */
+      token_in: string
+      tx_hash: string
+      /** Format: date-time */
+      updated_at: string
+    }
     EndUser: {
       /** Format: date-time */
       created_at: string
+      /** @description The vault we keep for them: deposit address and card wallet. */
+      custody_address: string | null
       external_user_id: string | null
       id: number
+      /** @description The wallet they brought, else the vault we keep for them. */
       wallet_address: string | null
+      /**
+       * Format: date-time
+       * @description When the holder of the wallet signed for it.
+       */
+      wallet_verified_at: string | null
     }
     Error: {
       code: string
@@ -5112,6 +8258,21 @@ export interface components {
       retryable?: boolean
       /** @enum {boolean} */
       success: false
+    }
+    /** @description The body of a delivery. */
+    Event: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
     }
     Expansion: {
       code?: string
@@ -5178,6 +8339,28 @@ export interface components {
        */
       value_kind: 'blended' | 'feed' | 'sold'
     }
+    Indexer: {
+      /** @description Up to here nothing is taken back any more. */
+      final_block: number | null
+      /** Format: date-time */
+      halted_at: string | null
+      /** @description Why it stopped and waits for a person. */
+      halted_reason: string | null
+      /** Format: date-time */
+      head_at: string | null
+      /** @description The newest block of the chain. */
+      head_block: number | null
+      /** @description The process that reads now. */
+      holder: string | null
+      /** @description Up to here blocks are read and shown. */
+      included_block: number | null
+      /** @description How many blocks are not read yet. */
+      lag_blocks: number | null
+      /** @description Where reading again stands, while that goes on. */
+      rescan_at_block: number | null
+      /** @description Up to here money is settled. */
+      safe_block: number | null
+    }
     Info: {
       account: {
         account_number?: string | null
@@ -5187,6 +8370,22 @@ export interface components {
         name: string
       }
       api_version: string
+      chain: {
+        chain_id: number
+        contracts: {
+          buyback_pool: string
+          card: string
+          combo_pool: string
+          graded_card: string
+          instant_store: string
+          packet: string
+          randomness: string
+          sealed_product: string
+          shipping_processor: string
+          usdc: string
+        }
+        name: string
+      } | null
       /** @enum {string} */
       environment: 'sandbox' | 'production'
       key: {
@@ -5214,6 +8413,12 @@ export interface components {
         /** @enum {string} */
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
+      webhooks: {
+        /** @description Webhooks of the account. */
+        count: number
+        /** @description Those of them that were switched off because their receiver failed. */
+        disabled: number
+      }
     }
     IssuedApiKey: {
       /** @description Shown this once; store it now. */
@@ -5257,6 +8462,44 @@ export interface components {
       source: string
       source_id: string
     }
+    ListedEvent: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description Unique for each event; the `webhook-id` of its deliveries. */
+      delivery_id: string
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      id: string
+      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      sequence: number
+    }
+    NewWebhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      /** Format: date-time */
+      updated_at: string
+      url: string
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
+    }
     Pagination: {
       has_more: boolean
       limit: number
@@ -5276,6 +8519,43 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    PreparedPurchase: {
+      /** @description USDC micros. */
+      allowance_micros: string
+      /** @description False: the first call may be left out. */
+      approval_needed: boolean
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
+      /** @description The pool that sells. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The most all packs may cost, in USDC micros: the amount to approve. */
+      max_price: string
+      /** @description USDC, six decimals. */
+      max_price_usdc: string
+      /** @description Our mark on the call; it ties the purchase to you. */
+      partner_ref: string
+      payment_token: string
+      quantity: number
+      recipient_address: string
+      /** @description The id the purchase will have on chain. */
+      request_id: string
+      tier_id: number
+      user_random: string
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
     }
     PriceReceipt: {
       /** @description Cards and products whose pricing is another than before. */
@@ -5309,6 +8589,248 @@ export interface components {
         percent: number
       }
     }
+    Pull: {
+      card_id: string | null
+      card_image_url: string | null
+      card_name: string | null
+      /** @description What it was worth when it was drawn. */
+      card_price_usdc: string | null
+      /** @description Only for your own. */
+      external_user_id?: string | null
+      game: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      /** @description Only for your own. */
+      purchase_id: number | null
+      /** Format: date-time */
+      revealed_at: string
+      tier_id: number
+      token_id: string
+      /** @description Only for your own. */
+      wallet_address?: string | null
+    }
+    Purchase: {
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      external_user_id: string | null
+      failure_reason: string | null
+      /** Format: date-time */
+      fulfilled_at: string | null
+      /** @description Packs whose cards have all landed. */
+      fulfilled_quantity: number
+      id: number
+      /** @description Empty until revealed. */
+      items: components['schemas']['RevealItem'][]
+      /** @description Your slug and the id. */
+      memo: string
+      metadata: {
+        [key: string]: string
+      }
+      onchain_request_id: string | null
+      /** @description USDC micros. */
+      price: string
+      /** @description Per pack, in USDC. */
+      price_usdc: string
+      /** @description Who sent the transaction: the wallet, or our relayer. */
+      purchaser_address: string | null
+      quantity: number
+      /** @description Where the cards land. */
+      recipient_address: string
+      reference: string | null
+      /** @description USDC micros. */
+      refunded_micros: string
+      /** @description USDC, six decimals. */
+      refunded_usdc: string
+      /** @description Other purchases of the same transaction. */
+      related_purchase_ids?: number[]
+      /** Format: date-time */
+      reserved_at: string | null
+      /** @enum {string} */
+      status:
+        | 'PENDING'
+        | 'RESERVED'
+        | 'SUBMITTING'
+        | 'SUBMITTED'
+        | 'FULFILLED'
+        | 'PARTIALLY_FULFILLED'
+        | 'REFUNDED'
+        | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      tier_id: number
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      /** @description For all packs, in USDC. */
+      volume_usdc: string
+    }
+    Reconciliation: {
+      buyback_float: {
+        float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        liability: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      chain: {
+        credits_treasury: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        needed: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        payout_float: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        surplus: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        vaults: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+      } | null
+      credits: {
+        adjusted: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        available: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        balance: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        reserved: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        wallets: number
+      }
+      deposits: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+      holds: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        source: string
+      }[]
+      /** @description No rule is broken, and the chain, where it answers, covers the credits. */
+      is_sound: boolean
+      tokens: {
+        differing: string[]
+        matching: number
+      } | null
+      violations: {
+        rule: string
+        subject: string
+      }[]
+      withdrawals: {
+        /** @description USDC micros. */
+        amount: string
+        /** @description USDC, six decimals. */
+        amount_usdc: string
+        count: number
+        status: string
+      }[]
+    }
+    Relayer: {
+      accounts: {
+        address: string
+        /** Format: date-time */
+        balance_at: string | null
+        /** @description Null until it was read for the first time. */
+        balance_wei: string | null
+        /** @description Whether a process works for it now. */
+        held: boolean
+        id: number
+        next_nonce: number
+        /** Format: date-time */
+        oldest_pending_at: string | null
+        paused: boolean
+        /** @description Signed or sent, and not in a block yet. */
+        pending: number
+        /** @description What its key may sign. */
+        role: string
+      }[]
+      /** @description Whether the account that buys for customers may send and can pay for it. */
+      enabled: boolean
+      /** Format: date-time */
+      oldest_queued_at: string | null
+      /** @description Waiting to be sent. */
+      queued: number
+      /** @description Never sent, because the chain would have refused them. */
+      refused_last_day: number
+    }
+    RevealItem: {
+      /** @description The catalog’s id; null where the card was not recognised. */
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      image_url: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string | null
+      rarity: string | null
+      set_id: string | null
+      token_id: string
+      /** @description US dollars when it was drawn; null where nobody could say. */
+      value_usd: string | null
+    }
+    RotatedWebhook: {
+      /** Format: date-time */
+      previous_secret_expires_at: string | null
+      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      signing_secret: string
+      webhook: components['schemas']['Webhook']
+      /** @description The same secret as Standard Webhooks libraries take it. */
+      webhook_secret_standard: string
+    }
     SealedCatalogProduct: {
       contents?: string[]
       expansion?: components['schemas']['Expansion']
@@ -5322,6 +8844,32 @@ export interface components {
       product_type: string
       /** @description YYYY/MM/DD. */
       release_date?: string
+    }
+    Stats: {
+      by_tier: {
+        /** @description Packs whose cards have all landed. */
+        pulls: number
+        tier_id: number
+        /** @description USDC micros. */
+        volume: string
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }[]
+      /** @enum {string} */
+      currency: 'USDC'
+      failed: number
+      fulfilled: number
+      partially_fulfilled: number
+      partner_slug: string
+      /** @description Neither delivered, paid back nor failed yet. */
+      pending: number
+      refunded: number
+      total_purchases: number
+      /** @description USDC micros. */
+      total_volume: string
+      /** @description USDC, six decimals. */
+      total_volume_usdc: string
+      unique_users: number
     }
     Switches: {
       /** @description Purchases with credits. */
@@ -5348,6 +8896,16 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    UnsignedCall: {
+      data: string
+      description: string
+      /**
+       * @description Act on this, not on the description or the selector.
+       * @enum {string}
+       */
+      kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
+      to: string
     }
     VaultCard: {
       /** @description Whether it can be quoted, withdrawn or transferred now. */
@@ -5663,6 +9221,120 @@ export interface components {
       updated_at: string
       warnings: string[]
     }
+    Webhook: {
+      /** Format: date-time */
+      created_at: string
+      description: string
+      /** @description Names of events; empty means all. */
+      event_types: string[]
+      health: components['schemas']['WebhookHealth']
+      id: number
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation signs, too.
+       */
+      previous_secret_expires_at: string | null
+      /** Format: date-time */
+      updated_at: string
+      url: string
+    }
+    WebhookAttempt: {
+      /** Format: date-time */
+      at: string
+      duration_ms: number
+      error: string | null
+      /** @description The first KiB of the answer. */
+      response_excerpt: string
+      status_code: number | null
+    }
+    WebhookDelivery: {
+      attempts: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookDeliveryDetails: {
+      attempts: number
+      attempts_log: components['schemas']['WebhookAttempt'][]
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      /** @description The `webhook-id` and `X-Mystery-Delivery` of every attempt. */
+      delivery_id: string
+      /** @description The `id` of the body. */
+      event_id: string
+      event_type: string
+      id: number
+      last_error: string | null
+      last_status_code: number | null
+      /** Format: date-time */
+      next_retry_at: string | null
+      /** @description The body, byte for byte. */
+      payload: string
+      /** @description The delivery that this one repeats. */
+      replay_of: number | null
+      sequence: number
+      /**
+       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+      webhook_id: number
+    }
+    WebhookHealth: {
+      consecutive_failures: number
+      /** Format: date-time */
+      disabled_at: string | null
+      /**
+       * @description `gone`: the receiver answered 410. `failing`: nothing but failures for five days.
+       * @enum {string|null}
+       */
+      disabled_reason: 'gone' | 'failing' | null
+      /** Format: date-time */
+      last_failure_at: string | null
+      /** Format: date-time */
+      last_success_at: string | null
+      /** @enum {string} */
+      status: 'HEALTHY' | 'FAILING' | 'DISABLED'
+    }
+    WebhookReplay: {
+      /** @description Deliveries that were made; at most 5,000. */
+      count: number
+      /** @description There may be more: replay again with this `after`. */
+      next_after: number | null
+      replay_id: number
+    }
+    WebhookTest: {
+      /** @description Whether the receiver answered 2xx. */
+      delivered: boolean
+      duration_ms: number
+      error: string | null
+      event_type: string
+      /** @description The body that was sent. */
+      payload: string
+      response_excerpt: string
+      status_code: number | null
+    }
     Withdrawal: {
       /** Format: date-time */
       acknowledged_at: string | null
@@ -5728,6 +9400,14 @@ export interface components {
       status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
       /** Format: date-time */
       updated_at: string
+    }
+    WithdrawalRules: {
+      /** @description What may leave on one day (UTC), over all end users. */
+      daily_cap_usdc: string
+      /** @description How long the first payments to a wallet wait. */
+      first_use_delay_seconds: number
+      /** @description Whether a wallet must be linked before it is paid to. */
+      is_proof_required: boolean
     }
   }
   responses: never

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { many, one, type Reader, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
-/** Somebody changed something. `actor` is `key:<id>`, `operator:<id>` or `system`; `target` names one thing. */
+/**
+ * Somebody changed something. `actor` is `key:<id>`, `operator:<id>`, `direct:<user of the machine>` or `system`; `target`
+ * names one thing.
+ */
 export type AuditEntry = { actor: string; action: string; target: string; details: Readonly<Record<string, unknown>> }
 export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8Array; hash: Uint8Array }
 

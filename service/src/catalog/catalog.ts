@@ -19,7 +19,7 @@ import { canNameGame } from './games/model.ts'
 import { upsertGame } from './games/store.ts'
 import { createIngest, type Ingest } from './ingestion/ingest.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { createPictures } from './pictures/service.ts'
+import { coverPictures, createPictures, type CoverPicture } from './pictures/service.ts'
 import { priceReview } from './prices/jobs.ts'
 import { createPriceService, type PriceService } from './prices/service.ts'
 import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
@@ -58,6 +58,8 @@ export type Catalog = {
   ingest: Ingest
   /** Adds a game, or takes over its changed definition. */
   defineGame(game: GameDefinition): Promise<void>
+  /** Three pictures for a front page; none where no game is made up. */
+  coverPictures: readonly CoverPicture[]
   /** Makes up two games for the sandbox, once, and answers with their names in paths. */
   seedFiction(options: SeedOptions): Promise<string[]>
 }
@@ -130,6 +132,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     credits,
     ingest,
     defineGame,
+    coverPictures: environment === 'sandbox' ? coverPictures : [],
     seedFiction: (options) => seedFiction({ db, clock, ingest, defineGame }, options),
   }
 }

@@ -4,6 +4,7 @@ import type { KeyService } from '../accounts/keys/service.ts'
 import { IssuedKeyWire, issuedToWire, KeyWire, keyToWire, NewKeyBody } from '../accounts/keys/wire.ts'
 import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
+import { actorOf } from '../http/caller.ts'
 import { ok, success } from '../http/envelope.ts'
 import { registerArea } from '../http/route-rules.ts'
 import { Ref } from '../http/schema.ts'
@@ -47,7 +48,7 @@ export function platformKeyRoutes(app: App, { db, accounts, keys, clock }: Platf
         },
       },
       async ({ body, caller }, reply) => {
-        const actor = `key:${caller.keyId}`
+        const actor = actorOf(caller)
         const known = await findAccountByName(db, 'platform', body.account_name)
         const issued = await keys.issue(
           {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { assert } from '../kernel/assert.ts'
 import type { Schema } from './schema.ts'
@@ -64,6 +64,20 @@ export function createDb(pool: pg.Pool): Db {
 /** All of it or nothing. The work may not wait for anything but the database. */
 export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute((transaction) => work(transaction as Tx))
+}
+
+const wholeBooksMs = 60_000
+
+/** Everything the work reads is of one moment. It may look at all there is, which takes longer than a request's part. */
+export function readAtOnce<Result>(db: Db, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = ${sql.lit(wholeBooksMs)}`.execute(transaction)
+      return work(transaction as Tx)
+    })
 }
 
 /** All rows. */

@@ -295,6 +295,19 @@ type ChainReorgsTable = {
   log_count: number
 }
 
+type ChainRequestsTable = {
+  seller: 'POOL' | 'STORE'
+  request_id: string
+  line: bigint
+  packs: number
+  packs_done: Generated<number>
+  status: 'REQUESTED' | 'READY' | 'REVEALED' | 'REFUNDED'
+  requested_at: Date
+  ready_block: bigint | null
+  ready_log_index: number | null
+  batch: bigint | null
+}
+
 type ChainWatchedTable = {
   id: GeneratedAlways<bigint>
   set_name: string
@@ -349,6 +362,7 @@ type CreditWithdrawalsTable = {
   updated_at: Date
   submitted_at: Date | null
   completed_at: Date | null
+  payment_ref: string | null
 }
 
 type DepositsTable = {
@@ -499,6 +513,38 @@ type LedgerEntriesTable = {
   created_at: Date
 }
 
+type PackItemsTable = {
+  id: GeneratedAlways<bigint>
+  purchase_id: number
+  pack: number
+  slot: number
+  state: 'REVEALED' | 'STUCK' | 'REPAID'
+  partner_id: number
+  end_user_id: number
+  key_family: string | null
+  tier_id: number
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  recipient: string
+  value_micros: Micros | null
+  is_win: boolean
+  window_ends_at: Date | null
+  stuck_at: Date | null
+  freed_at: Date | null
+  revealed_at: Date | null
+  transaction_hash: string
+}
+
+type PackRefundsTable = {
+  purchase_id: number
+  first_pack: number
+  packs: number
+  amount: Micros
+  penalty: Micros
+  transaction_hash: string
+  at: Date
+}
+
 type PacketTypeWindowsTable = {
   block_hash: string
   log_index: number
@@ -512,6 +558,74 @@ type PartnersTable = {
   kind: Generated<'pack_partner'>
   slug: string
   billing_model: 'TIER' | 'POOL'
+}
+
+type PoolRequestsTable = {
+  request_id: string
+  purchase_id: number
+  tier_id: number
+  version: number
+  quantity: number
+  slot_count: number
+  unit_price: Micros
+  transaction_hash: string
+  requested_at: Date
+}
+
+type PoolVersionsTable = {
+  tier_id: number
+  version: number
+  slot_count: number
+  unit_price: Micros
+}
+
+type PurchaseMovesTable = {
+  id: GeneratedAlways<bigint>
+  purchase_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type PurchasesTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  key_id: string | null
+  key_family: string | null
+  custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+  status:
+    | 'PENDING'
+    | 'RESERVED'
+    | 'SUBMITTING'
+    | 'SUBMITTED'
+    | 'FULFILLED'
+    | 'PARTIALLY_FULFILLED'
+    | 'REFUNDED'
+    | 'FAILED'
+  tier_id: number
+  quantity: number
+  unit_price: Micros
+  max_unit_price: Micros
+  recipient_address: string
+  purchaser_address: string | null
+  partner_ref: Uint8Array | null
+  onchain_request_id: string | null
+  transaction_hash: string | null
+  failure_reason: string | null
+  fulfilled_quantity: Generated<number>
+  refunded: Generated<Micros>
+  reversions: Generated<number>
+  idempotency_key: string | null
+  reference: string | null
+  metadata: Generated<unknown>
+  watched_at: Date | null
+  created_at: Date
+  updated_at: Date
+  reserved_at: Date | null
+  submitted_at: Date | null
+  fulfilled_at: Date | null
 }
 
 type RelayerAccountsTable = {
@@ -793,6 +907,52 @@ type WalletsTable = {
   reserved: Micros
 }
 
+type WebhookDeliveriesTable = {
+  id: GeneratedAlways<bigint>
+  webhook_id: number
+  account_id: number
+  event_id: bigint
+  status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  last_status_code: number | null
+  last_error: string | null
+  delivered_at: Date | null
+  log: Generated<unknown>
+  replay_id: bigint | null
+  replay_of: bigint | null
+  created_at: Date
+}
+
+type WebhookLeasesTable = {
+  webhook_id: number
+  holder: string
+  leased_until: Date
+}
+
+type WebhooksTable = {
+  id: Generated<number>
+  account_id: number
+  slot: number | null
+  url: string
+  event_types: string[]
+  description: string
+  is_active: boolean
+  secret: Uint8Array
+  previous_secret: Uint8Array | null
+  previous_secret_until: Date | null
+  consecutive_failures: Generated<number>
+  failing_since: Date | null
+  last_success_at: Date | null
+  last_failure_at: Date | null
+  not_before: Date | null
+  disabled_at: Date | null
+  disabled_reason: 'gone' | 'failing' | null
+  deleted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 type WithdrawalCardsTable = {
   withdrawal_id: number
   unique_id: string
@@ -880,6 +1040,7 @@ export type Schema = {
   chain_intents: ChainIntentsTable
   chain_logs: ChainLogsTable
   chain_reorgs: ChainReorgsTable
+  chain_requests: ChainRequestsTable
   chain_watched: ChainWatchedTable
   claims: ClaimsTable
   clock_offset: ClockOffsetTable
@@ -894,8 +1055,14 @@ export type Schema = {
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  pack_items: PackItemsTable
+  pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable
   partners: PartnersTable
+  pool_requests: PoolRequestsTable
+  pool_versions: PoolVersionsTable
+  purchase_moves: PurchaseMovesTable
+  purchases: PurchasesTable
   relayer_accounts: RelayerAccountsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
@@ -917,6 +1084,9 @@ export type Schema = {
   vault_sweeps: VaultSweepsTable
   wallet_proofs: WalletProofsTable
   wallets: WalletsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_leases: WebhookLeasesTable
+  webhooks: WebhooksTable
   withdrawal_cards: WithdrawalCardsTable
   withdrawal_days: WithdrawalDaysTable
   withdrawal_destinations: WithdrawalDestinationsTable

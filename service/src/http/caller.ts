@@ -37,6 +37,9 @@ export type Caller = {
   limits: CallerLimits
 }
 
+/** How the audit log names a caller: its key, or the person at the machine who needs none. */
+export const actorOf = ({ keyId }: Caller): string => (keyId.startsWith('direct:') ? keyId : `key:${keyId}`)
+
 /** Finds the holder of a presented key. Undefined for every reason a key may not work: there is one answer to all. */
 export type Authenticate = (presentedKey: string, address: string) => Caller | undefined | Promise<Caller | undefined>
 

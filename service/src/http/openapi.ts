@@ -12,6 +12,11 @@ else is \`{success: false, message, error}\`: branch on the status and on \`erro
 const tags = [
   { name: 'Service', description: 'Whether it answers.' },
   { name: 'Account', description: 'Who you are and which keys you hold.' },
+  {
+    name: 'Webhooks',
+    description:
+      'Events delivered to your own URLs, signed and repeated until they arrive; the log of what was sent; and the same events for those who rather ask.',
+  },
   { name: 'Wallet', description: 'End users and their USDC credits.' },
   { name: 'Sandbox', description: 'Only in the sandbox: what a tester would otherwise wait or pay for.' },
   {

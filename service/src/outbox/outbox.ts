@@ -44,8 +44,11 @@ export function createEmit({ clock }: { clock: Clock }): Emit {
 
 const sequencerLock = 7_301
 
+/** Told of events that got their numbers, in the transaction that gave them. */
+export type OnSequenced = (tx: Tx, eventIds: readonly bigint[]) => Promise<void>
+
 /** Gives the next numbers of each account to events that have none yet. Returns how many it numbered. */
-export function sequenceEvents(db: Db, limit = 1_000): Promise<number> {
+export function sequenceEvents(db: Db, limit = 1_000, onSequenced: OnSequenced = async () => {}): Promise<number> {
   return transact(db, async (tx) => {
     const [lock] = await many(tx, sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sequencerLock}) as held`)
     if (!lock?.held) return 0
@@ -65,6 +68,12 @@ export function sequenceEvents(db: Db, limit = 1_000): Promise<number> {
         from fresh join counted using (account_id) join sizes using (account_id)
         where e.id = fresh.id returning e.id`,
     )
+    if (numbered.length > 0) {
+      await onSequenced(
+        tx,
+        numbered.map(({ id }) => id),
+      )
+    }
     return numbered.length
   })
 }

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Connection, Db } from '../../src/db/db.ts'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 const binary = join(root, 'cli', 'bin', 'packhouse.js')
@@ -63,4 +65,13 @@ export async function makeDataDir() {
   const home = await mkdtemp(join(tmpdir(), 'packhouse-cli-'))
   await chmod(home, 0o711)
   return { dataDir: join(home, 'data'), [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }) }
+}
+
+/** The address of a service's own database, as an operator would write it. */
+export async function databaseUrlOf(db: Db, server: Connection): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const name = rows[0]?.name ?? ''
+  if ('connectionString' in server)
+    return Object.assign(new URL(server.connectionString), { pathname: `/${name}` }).href
+  return `postgres://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startService, type Client, type TestService } from '../harness/service.ts'
-import { makeDataDir, packhouse, type Run, type Settings } from './binary.ts'
+import { databaseUrlOf, makeDataDir, packhouse, type Run, type Settings } from './binary.ts'
 
 const pepper = randomBytes(32)
 let service: TestService
@@ -11,16 +10,6 @@ let overHttp: Settings
 let onDatabase: Settings
 let home: Awaited<ReturnType<typeof makeDataDir>>
 
-/** The address of the service's own database, as an operator would write it. */
-async function databaseUrl(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(service.db)
-  const name = rows[0]?.name ?? ''
-  const server = inject('server')
-  if ('connectionString' in server)
-    return Object.assign(new URL(server.connectionString), { pathname: `/${name}` }).href
-  return `postgres://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`
-}
-
 beforeAll(async () => {
   service = await startService({ keyPepper: pepper })
   operator = await service.platform()
@@ -28,7 +17,11 @@ beforeAll(async () => {
   const { dataDir: DATA_DIR } = home
   const url = await service.http.listen({ host: '127.0.0.1', port: 0 })
   overHttp = { DATA_DIR, PACKHOUSE_URL: url, PACKHOUSE_KEY: operator.key }
-  onDatabase = { DATA_DIR, DATABASE_URL: await databaseUrl(), KEY_PEPPER: pepper.toString('hex') }
+  onDatabase = {
+    DATA_DIR,
+    DATABASE_URL: await databaseUrlOf(service.db, inject('server')),
+    KEY_PEPPER: pepper.toString('hex'),
+  }
 })
 afterAll(async () => {
   await service[Symbol.asyncDispose]()
@@ -122,7 +115,7 @@ describe('on the database itself', () => {
     const key = made.stdout.trim()
     const audit = await json('audit --max 2', { ...overHttp, PACKHOUSE_KEY: key })
     expect(audit.json.entries.map(({ action }: { action: string }) => action)).toEqual(['key.issue', 'platform.open'])
-    expect(audit.json.entries[0].actor).toMatch(/^key:direct:./)
+    expect(audit.json.entries[0].actor).toMatch(/^direct:./)
     expect(audit.stdout).not.toContain(key)
   })
 

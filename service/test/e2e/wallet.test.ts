@@ -26,6 +26,8 @@ test('a new end user is created on first use, with nothing', async () => {
       id: expect.any(Number),
       external_user_id: 'ann',
       wallet_address: null,
+      custody_address: null,
+      wallet_verified_at: null,
       created_at: '2026-03-01T12:00:00.000Z',
     },
     wallet: {

@@ -24,7 +24,7 @@ import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
 import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
-import { alignChainClock, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
+import { alignChainClock, createOutage, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
 import { sandboxChainSource } from '../../src/sandbox/chain/source.ts'
 import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.ts'
 import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
@@ -84,7 +84,13 @@ export type World = ReturnType<typeof createClients> &
 const stepMs = 20
 const standardSteps = 1_500
 
-type Ground = { connection: Connection; sandbox: SeededChain; keyPepper: Uint8Array; options: WorldOptions }
+type Ground = {
+  connection: Connection
+  sandbox: SeededChain
+  attendance: ChainAttendance
+  keyPepper: Uint8Array
+  options: WorldOptions
+}
 
 const depthsOf = ({ depths = { included: 1, safe: 1, final: 2 } }: WorldOptions) => depths
 
@@ -93,12 +99,14 @@ function finalityOf(options: WorldOptions): ChainFinality {
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
 }
 
-async function run({ connection, sandbox, keyPepper, options }: Ground): Promise<Running> {
+async function run({ connection, sandbox, attendance, keyPepper, options }: Ground): Promise<Running> {
   const db = createDb(createPool({ connection, maxConnections: 12, onError: () => {} }))
   const clock = await createSandboxClock(db, systemClock, () => {})
   await alignChainClock(sandbox, clock)
-  const controls = createSandboxControls(sandbox, clock)
-  const source = sandboxChainSource(sandbox, finalityOf(options))
+  const outage = createOutage(clock)
+  const finalDepth = depthsOf(options).final
+  const controls = createSandboxControls({ chain: sandbox, clock, attendance, outage, finalDepth })
+  const source = sandboxChainSource(sandbox, finalityOf(options), outage)
   const service = createService({
     db,
     connection,
@@ -142,7 +150,7 @@ async function kill(running: Running, connection: Connection): Promise<void> {
   }
 }
 
-type Business = { intents: number; jobs: number }
+type Business = { intents: number; jobs: number; ready: number }
 
 function countBusiness({ db, clock }: Running): Promise<Business> {
   const now = clock.now()
@@ -151,7 +159,8 @@ function countBusiness({ db, clock }: Running): Promise<Business> {
     sql<Business>`
       select (select count(*) from chain_intents
           where status in ('SIGNED', 'BROADCAST', 'MINED') or (status = 'QUEUED' and run_at <= ${now}))::integer as intents,
-        (select count(*) from jobs where key is distinct from 'tick' and run_at <= ${now})::integer as jobs`,
+        (select count(*) from jobs where key is distinct from 'tick' and run_at <= ${now})::integer as jobs,
+        (select count(*) from chain_requests where status = 'READY')::integer as ready`,
   )
 }
 
@@ -163,9 +172,10 @@ async function findBusiness(
   const answered = await sandbox.entropy.answer()
   if (answered > 0) return `${answered} answers of the entropy provider`
   const head = await sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
-  const { intents, jobs } = await countBusiness(running)
+  const { intents, jobs, ready } = await countBusiness(running)
   if (intents > 0) return `${intents} intents`
   if (jobs > 0) return `${jobs} jobs`
+  if (ready > 0) return `${ready} packs to reveal`
   const index = await readIndexStatus(running.db)
   if (index.head !== head || index.included === undefined || index.final === undefined)
     return `blocks up to ${head}, of which ${index.included} are read`
@@ -220,7 +230,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const sandbox = await openSeededChain()
   const { final } = depthsOf(options)
   const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 25 })
-  const ground = { connection, sandbox, keyPepper: randomBytes(32), options }
+  const ground = { connection, sandbox, attendance, keyPepper: randomBytes(32), options }
   let running = await run(ground)
   const request = sandbox.publicClient.request as unknown as (call: {
     method: string

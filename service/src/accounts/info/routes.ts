@@ -2,16 +2,32 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
-import { InfoWire, infoToWire, type Environment } from './wire.ts'
+import { InfoWire, infoToWire, type Environment, type InfoChain, type WebhookCount } from './wire.ts'
 
-export function infoRoutes(app: App, { environment }: { environment: Environment }): void {
+export type InfoDeps = {
+  environment: Environment
+  chain?: InfoChain | undefined
+  /** How many webhooks an account has; the version grows when this process has changed that. */
+  webhooks: { count(accountId: number): Promise<WebhookCount>; version(): number }
+}
+
+const noWebhooks: WebhookCount = { count: 0, disabled: 0 }
+
+export function infoRoutes(app: App, { environment, chain, webhooks }: InfoDeps): void {
   // A caller is read again every few seconds and never changes meanwhile, so neither does what is said of it.
-  const said = new WeakMap<Caller, string>()
+  const said = new WeakMap<Caller, { version: number; text: string }>()
 
-  function describe(caller: Caller): string {
-    const known = said.get(caller) ?? JSON.stringify(ok(infoToWire(caller, environment)))
-    said.set(caller, known)
-    return known
+  const recall = (caller: Caller): string | undefined => {
+    const known = said.get(caller)
+    return known?.version === webhooks.version() ? known.text : undefined
+  }
+
+  async function describe(caller: Caller): Promise<string> {
+    const version = webhooks.version()
+    const count = caller.kind === 'pack_partner' ? await webhooks.count(caller.accountId) : noWebhooks
+    const text = JSON.stringify(ok(infoToWire(caller, { environment, chain, webhooks: count })))
+    said.set(caller, { version, text })
+    return text
   }
 
   app.get(
@@ -25,8 +41,10 @@ export function infoRoutes(app: App, { environment }: { environment: Environment
       },
     },
     ({ caller }, reply) => {
-      // The text is ready, whatever the schema says of its shape.
-      reply.type('application/json; charset=utf-8').send(describe(caller) as never)
+      // The text is ready, whatever the schema says of its shape; a promise for what is known would cost as much again.
+      const send = (text: string): void => void reply.type('application/json; charset=utf-8').send(text as never)
+      const known = recall(caller)
+      return known === undefined ? describe(caller).then(send) : send(known)
     },
   )
 }

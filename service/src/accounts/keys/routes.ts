@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
@@ -49,7 +50,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     async ({ caller, body }, reply) => {
       const { id } = await reachKey(keys, caller, body.key_id ?? caller.keyId)
       const rotation = { keyId: id, overlapSeconds: body.overlap_seconds ?? 86_400, force: body.force ?? false }
-      const issued = await keys.rotate(rotation, `key:${caller.keyId}`)
+      const issued = await keys.rotate(rotation, actorOf(caller))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
   )
@@ -67,7 +68,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     },
     async ({ caller, params }) => {
       const { id } = await reachKey(keys, caller, params.key_id)
-      return ok({ key: keyToWire(await keys.revoke(id, `key:${caller.keyId}`), clock.now()) })
+      return ok({ key: keyToWire(await keys.revoke(id, actorOf(caller)), clock.now()) })
     },
   )
 }

@@ -12,6 +12,7 @@ import {
   RotateBody,
 } from '../../accounts/keys/wire.ts'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
 import { readTimestamp } from '../../http/timestamps.ts'
@@ -73,7 +74,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
           allowedAddresses: body.allowed_ips,
           limits: body.limits && limitsFromWire(body.limits),
         },
-        `key:${caller.keyId}`,
+        actorOf(caller),
       )
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
@@ -111,7 +112,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
         ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),
       }
-      return ok({ key: keyToWire(await keys.change(params.key_id, change, `key:${caller.keyId}`), clock.now()) })
+      return ok({ key: keyToWire(await keys.change(params.key_id, change, actorOf(caller)), clock.now()) })
     },
   )
 
@@ -133,7 +134,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         overlapSeconds: body.overlap_seconds ?? 86_400,
         force: body.force ?? false,
       }
-      const issued = await keys.rotate(rotation, `key:${caller.keyId}`)
+      const issued = await keys.rotate(rotation, actorOf(caller))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
   )
@@ -142,6 +143,6 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
     '/api/v1/admin/keys/:key_id/revoke',
     { config, schema: { summary: 'End a key at once', tags, params: KeyPath, response: { 200: success(KeyData) } } },
     async ({ params, caller }) =>
-      ok({ key: keyToWire(await keys.revoke(params.key_id, `key:${caller.keyId}`), clock.now()) }),
+      ok({ key: keyToWire(await keys.revoke(params.key_id, actorOf(caller)), clock.now()) }),
   )
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
@@ -43,7 +44,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
     },
     async ({ body, caller }, reply) => {
       const order = { name: body.name, slug: body.slug, billingModel: body.billing_model ?? ('TIER' as const) }
-      const partner = await accounts.openPartner(order, `key:${caller.keyId}`)
+      const partner = await accounts.openPartner(order, actorOf(caller))
       return reply.code(201).send(ok({ partner: partnerToWire(partner) }))
     },
   )
@@ -68,7 +69,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
     },
     async ({ params, body, caller }) => {
       const change = { name: body.name, status: body.status, billingModel: body.billing_model }
-      return ok({ partner: partnerToWire(await accounts.changePartner(params.id, change, `key:${caller.keyId}`)) })
+      return ok({ partner: partnerToWire(await accounts.changePartner(params.id, change, actorOf(caller))) })
     },
   )
 }

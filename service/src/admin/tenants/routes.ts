@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
@@ -38,7 +39,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
     },
     async ({ body, caller }, reply) => {
       const order = { name: body.name, accountNumber: body.account_number, noticeEmail: body.notice_email ?? null }
-      const tenant = await accounts.openTenant(order, `key:${caller.keyId}`)
+      const tenant = await accounts.openTenant(order, actorOf(caller))
       return reply.code(201).send(ok({ tenant: tenantToWire(tenant) }))
     },
   )
@@ -63,7 +64,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
     },
     async ({ params, body, caller }) => {
       const change = { name: body.name, status: body.status, noticeEmail: body.notice_email }
-      return ok({ tenant: tenantToWire(await accounts.changeTenant(params.id, change, `key:${caller.keyId}`)) })
+      return ok({ tenant: tenantToWire(await accounts.changeTenant(params.id, change, actorOf(caller))) })
     },
   )
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -66,7 +67,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, clock }
     async ({ params, body, caller }) => {
       const { amount, note = 'Granted' } = body
       if (amount === 0) fail(400, 'invalid_body', 'amount must not be nought.', { details: { field: 'amount' } })
-      const balance = await credits.grant(params.id, BigInt(amount), note, `key:${caller.keyId}`)
+      const balance = await credits.grant(params.id, BigInt(amount), note, actorOf(caller))
       return ok({ credits: creditsToWire(balance) })
     },
   )

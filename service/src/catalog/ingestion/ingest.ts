@@ -8,7 +8,7 @@ import { writePrices } from '../prices/service.ts'
 import type { CatalogRecord, PriceRecord } from '../records.ts'
 import type { SealedRecord } from '../sealed/model.ts'
 import { upsertSealed } from '../sealed/store.ts'
-import { upsertCards, upsertExpansions } from './store.ts'
+import { allowMuch, refreshStatistics, upsertCards, upsertExpansions } from './store.ts'
 
 /** A graded copy that was sold; `sourceId` is the source's own number of the sale. */
 export type SaleRecord = {
@@ -128,17 +128,29 @@ async function* runsOf(records: IngestRecords): AsyncGenerator<Run> {
   if (run) yield run
 }
 
+const contentKinds: ReadonlySet<IngestRecord['kind']> = new Set(['expansion', 'card', 'sealed'])
+
+/** Prices look their cards up: before the first of them, and whenever there is several times as much as last time. */
+const needsStatistics = ([first]: Run, records: number, countedAt: number): boolean =>
+  !contentKinds.has(first.kind) && records >= Math.max(batchSize, countedAt * 3)
+
 /** Takes records into the catalog: all of them or none. Snapshots follow within seconds when anything changed. */
 export function createIngest({ db, clock, onChange }: { db: Db; clock: Clock; onChange: () => void }): Ingest {
   async function writeAll(tx: Tx, records: IngestRecords, options: IngestOptions): Promise<IngestReceipt> {
     const { game, source, onProgress } = options
+    await allowMuch(tx)
     const state = await lockGame(tx, game)
     if (!state) throw new IngestError(`There is no game ${game}.`)
     const now = clock.now()
     const scope: Scope = { tx, game, source, version: BigInt(state.versions.prices + 1), now }
     const sum = { content: 0, prices: 0, records: 0 }
     const unknown: string[] = []
+    let countedAt = 0
     for await (const run of runsOf(records)) {
+      if (needsStatistics(run, sum.records, countedAt)) {
+        await refreshStatistics(tx)
+        countedAt = sum.records
+      }
       const written = await writeRun(scope, run)
       sum.content += written.content
       sum.prices += written.prices

@@ -2,6 +2,20 @@ import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { CardRecord, ExpansionRecord } from '../records.ts'
 
+/** A large file is read whole before its first record is written; the database waits longer than it does for others. */
+export async function allowMuch(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('idle_in_transaction_session_timeout', '10min', true), set_config('lock_timeout', '60s', true),
+      set_config('statement_timeout', '60s', true)`.execute(tx)
+}
+
+/** Nobody counts the rows of a transaction that is not over, and the planner would take a full table for an empty one. */
+export async function refreshStatistics(tx: Tx): Promise<void> {
+  await sql`
+    analyze catalog_expansions, catalog_cards, catalog_sealed_products, catalog_feed_prices, catalog_market_days,
+      catalog_ladder_prices, catalog_graded_values, catalog_sold_comps, catalog_prices`.execute(tx)
+}
+
 /** Returns how many are new or changed. */
 export async function upsertExpansions(tx: Tx, game: string, expansions: readonly ExpansionRecord[]): Promise<number> {
   const changed = await many(
@@ -38,4 +52,9 @@ export async function findSomePicture(reader: Reader, game: string): Promise<str
       where game = ${game} and record->'image'->>'large' is not null order by id limit 1`,
   )
   return row?.address
+}
+
+export async function listExpansionIds(reader: Reader, game: string): Promise<string[]> {
+  const rows = await many(reader, sql<{ id: string }>`select id from catalog_expansions where game = ${game}`)
+  return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { fail } from '../../kernel/errors.ts'
 import { renderCard, renderLogo, renderPack, renderSealed, renderSymbol } from '../art/render.ts'
 import { createByteCache } from '../engine/byte-cache.ts'
 import { fictionalGames } from '../fiction/fiction.ts'
+import { marketKinds } from '../fiction/market-set.ts'
 import { findCardRecord, findCoverRecord, findSetRecord } from './store.ts'
 
 export const cardPictures = ['small.svg', 'large.svg'] as const
@@ -16,6 +17,14 @@ export type Pictures = {
 }
 
 const cacheBytes = 16 << 20
+
+export type CoverPicture = { readonly address: string; readonly name: string }
+
+/** The best cards of the founders' set, for whoever shows a front page. */
+export const coverPictures: readonly CoverPicture[] = ['Reefmane Abyss', 'Aurora Stag', 'Gloomwarden'].map((name) => {
+  const cardId = marketKinds.get(name)?.cardId ?? ''
+  return { address: `/art/wildmere/cards/${cardId}/large.svg`, name }
+})
 
 /** Pictures of the made-up games' cards and sets. A picture depends on its record alone, so what was drawn is kept. */
 export function createPictures({ db }: { db: Db }): Pictures {

@@ -1,5 +1,11 @@
-import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, getAbiItem, getAddress, type Address, type Hex } from 'viem'
 import { formatUsdc, type Micros } from '../../kernel/money.ts'
+import * as buybackPool from '../abi/buyback-pool.ts'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as depositRouter from '../abi/deposit-router.ts'
+import * as instantStore from '../abi/instant-store.ts'
+import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
+import * as vaultAsset from '../abi/vault-asset.ts'
 import type { ShippingQuote } from './typed-data.ts'
 
 /** Clients act on the kind, never on the description or the selector. */
@@ -27,15 +33,15 @@ export type UnsignedCall = {
 export type UnsignedCalls = { readonly chain_id: number; readonly calls: readonly UnsignedCall[] }
 
 /** The functions wallets are asked to call, as the contracts declare them. */
-export const walletAbi = parseAbi([
-  'struct Quote { bytes32 orderId; address payer; address asset; uint256 tokenId; uint256 total; uint64 expirationTime; }',
-  'function purchase(uint16 tierId, uint8 qty, uint256 maxUnit, address recipient, bytes32 partnerRef, bytes32 userRandom)',
-  'function sellBack(address asset, uint256[] ids, uint256 minTotal)',
-  'function setApprovalForAll(address operator, bool approved)',
-  'function requestBurn(uint256 id, uint8 burnType)',
-  'function payShipping(Quote q, bytes sig)',
-  'function deposit(bytes32 userRef, uint256 amount)',
-])
+export const walletAbi = [
+  getAbiItem({ abi: comboPool.abi, name: 'purchase' }),
+  getAbiItem({ abi: instantStore.abi, name: 'buy' }),
+  getAbiItem({ abi: buybackPool.abi, name: 'sellBack' }),
+  getAbiItem({ abi: vaultAsset.abi, name: 'setApprovalForAll' }),
+  getAbiItem({ abi: vaultAsset.abi, name: 'requestBurn' }),
+  getAbiItem({ abi: shippingProcessor.abi, name: 'payShipping' }),
+  getAbiItem({ abi: depositRouter.abi, name: 'deposit' }),
+] as const
 
 const call = (kind: CallKind, to: Address, data: Hex, description: string): UnsignedCall => ({
   to: getAddress(to),
@@ -68,6 +74,22 @@ export function purchaseCall(purchase: PackPurchase): UnsignedCall {
   const packs = quantity === 1 ? 'a pack' : `${quantity} packs`
   const data = encodeFunctionData({ abi: walletAbi, functionName: 'purchase', args })
   return call('purchase', pool, data, `Buy ${packs} of tier ${tierId} for at most ${formatUsdc(maxUnit)} USDC each.`)
+}
+
+export type InstantPurchase = {
+  store: Address
+  packetTypeId: number
+  maxPrice: Micros
+  recipient: Address
+  partnerRef: Hex
+  userRandom: Hex
+}
+
+export function instantPurchaseCall(purchase: InstantPurchase): UnsignedCall {
+  const { store, packetTypeId, maxPrice, recipient, partnerRef, userRandom } = purchase
+  const args = [packetTypeId, maxPrice, recipient, partnerRef, userRandom] as const
+  const data = encodeFunctionData({ abi: walletAbi, functionName: 'buy', args })
+  return call('purchase', store, data, `Buy an instant pack for at most ${formatUsdc(maxPrice)} USDC.`)
 }
 
 export function approvalForAllCall({ asset, operator }: { asset: Address; operator: Address }): UnsignedCall {

@@ -29,7 +29,7 @@ async function offer({ client, assertHeld }: AccountContext, { raw }: Offer): Pr
  * transaction is offered again later, and all its hashes are watched meanwhile.
  */
 export async function broadcast(context: AccountContext, offers: readonly Offer[]): Promise<void> {
-  const { db, clock, lease, log, offeredAt, passPoint } = context
+  const { db, clock, lease, log, hooks, offeredAt, passPoint } = context
   if (offers.length === 0) return
   const answers = new Map<Offer, ChainFault | undefined>()
   await eachLimited(offers, sendsAtOnce, async (one) => {
@@ -49,10 +49,13 @@ export async function broadcast(context: AccountContext, offers: readonly Offer[
     if (taken.length === 0) return
     const hashes = taken.map(({ hash }) => hash)
     await noteSent(tx, hashes, now)
-    await markBroadcast(
+    const first = await markBroadcast(
       tx,
       taken.map(({ intentId }) => intentId),
       now,
     )
+    for (const intent of first) {
+      if (hooks.purposes().includes(intent.purpose)) await hooks.of(intent.purpose).sent?.(tx, intent)
+    }
   })
 }

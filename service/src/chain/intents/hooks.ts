@@ -1,13 +1,19 @@
-import type { Abi } from 'viem'
+import type { Abi, Address, Hash } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import type { Revert } from '../clients/reverts.ts'
 import { assert } from '../../kernel/assert.ts'
 import { fillPurpose, type Intent, type IntentOutcome } from './model.ts'
 
+export type SignedBy = { readonly txHash: Hash; readonly from: Address }
+
 /** What a module that sends intents wants to be asked and told. */
 export type PurposeHooks = {
   /** The custom errors its calls may revert with; reverts are named by them. */
   readonly errors?: Abi | undefined
+  /** It has a nonce and a signature now; runs inside the transaction that keeps them, before anything is sent. */
+  readonly signed?: ((tx: Tx, intent: Intent, by: SignedBy) => Promise<void>) | undefined
+  /** A node has taken it for the first time; runs inside the transaction that notes it. */
+  readonly sent?: ((tx: Tx, intent: Intent) => Promise<void>) | undefined
   /** Whether a simulation that reverts this way is tried again later instead of refused. */
   readonly isPassing?: ((revert: Revert, intent: Intent) => boolean) | undefined
   /**

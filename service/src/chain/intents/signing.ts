@@ -85,7 +85,7 @@ async function signAll(context: AccountContext, ready: readonly Ready[], first: 
 
 /** Nonces, bytes and hashes in one transaction: all of them are known before any of them is sent. */
 async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed: readonly Signed[]): Promise<void> {
-  const { clock, lease } = context
+  const { clock, lease, hooks, account } = context
   const now = clock.now()
   await advanceNonce(tx, lease, first, first + BigInt(signed.length))
   const kept = await signIntents(
@@ -99,6 +99,11 @@ async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed
     return { hash, intentId: intent.id, accountId: lease.accountId, nonce, kind: 'CALL', raw, gasLimit, ...fees }
   })
   await insertAttempts(tx, attempts, now)
+  const hashes = new Map(signed.map(({ intent, hash }) => [intent.id, hash]))
+  for (const intent of kept) {
+    const txHash = hashes.get(intent.id)
+    if (txHash) await hooks.of(intent.purpose).signed?.(tx, intent, { txHash, from: account.address })
+  }
 }
 
 /** Signs and sends as many waiting intents as there is room for. Answers how many it took up. */

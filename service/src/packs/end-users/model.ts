@@ -6,6 +6,10 @@ export type EndUser = {
   partnerId: number
   externalUserId: string | null
   walletAddress: StoredAddress | null
+  /** When the wallet's holder signed for it. */
+  walletVerifiedAt: Date | null
+  /** The vault we keep for them, once it is known. */
+  custodyAddress: StoredAddress | null
   createdAt: Date
 }
 
@@ -17,6 +21,10 @@ export type IdentityVerdict =
   | { kind: 'new' }
   | { kind: 'link'; user: EndUser; link: Identity }
   | { kind: 'conflict' }
+
+/** Whether an address means this user: the wallet they brought, or the vault we keep for them. */
+export const isKnownBy = (user: EndUser, address: StoredAddress | undefined): boolean =>
+  address !== undefined && (user.walletAddress === address || user.custodyAddress === address)
 
 /**
  * Decides who is meant by what was found under each name. A name that is still free joins the user who was found under
@@ -35,7 +43,9 @@ export function matchIdentity(
     return user.walletAddress === null ? { kind: 'link', user, link: identity } : { kind: 'conflict' }
   }
   if (byWallet && externalUserId !== undefined) {
-    return user.externalUserId === null ? { kind: 'link', user, link: identity } : { kind: 'conflict' }
+    // The vault names its user; it is no wallet to be linked.
+    const link = user.custodyAddress === walletAddress ? { externalUserId, walletAddress: undefined } : identity
+    return user.externalUserId === null ? { kind: 'link', user, link } : { kind: 'conflict' }
   }
   return { kind: 'known', user }
 }

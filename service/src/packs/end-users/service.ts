@@ -1,9 +1,9 @@
 import { parseAddress } from '../../chain/addresses.ts'
-import { transact, type Db, type Tx } from '../../db/db.ts'
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, Retryable } from '../../kernel/errors.ts'
 import { openWallet } from '../../ledger/ledger.ts'
-import { matchIdentity, type EndUser, type Identity } from './model.ts'
+import { isKnownBy, matchIdentity, type EndUser, type Identity, type IdentityVerdict } from './model.ts'
 import { findByIdentity, insertEndUser, linkEndUser } from './store.ts'
 
 /** The names as they came with a request. */
@@ -34,11 +34,15 @@ export type EndUserService = ReturnType<typeof createEndUserService>
 
 /** Who a partner's request speaks of. New people are created the first time they are named. */
 export function createEndUserService({ db, clock }: { db: Db; clock: Clock }) {
-  async function tryResolve(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser | undefined> {
-    const found = await findByIdentity(tx, partnerId, identity)
+  async function look(reader: Reader, partnerId: number, identity: Identity): Promise<IdentityVerdict> {
+    const found = await findByIdentity(reader, partnerId, identity)
     const byId = found.find((user) => user.externalUserId !== null && user.externalUserId === identity.externalUserId)
-    const byWallet = found.find((user) => user.walletAddress !== null && user.walletAddress === identity.walletAddress)
-    const verdict = matchIdentity(identity, byId, byWallet)
+    const byWallet = found.find((user) => isKnownBy(user, identity.walletAddress))
+    return matchIdentity(identity, byId, byWallet)
+  }
+
+  async function tryResolve(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser | undefined> {
+    const verdict = await look(tx, partnerId, identity)
     if (verdict.kind === 'known') return verdict.user
     if (verdict.kind === 'link') return linkEndUser(tx, verdict.user.id, verdict.link)
     if (verdict.kind === 'conflict') {
@@ -53,6 +57,8 @@ export function createEndUserService({ db, clock }: { db: Db; clock: Clock }) {
 
   async function resolve(partnerId: number, presented: PresentedIdentity): Promise<EndUser> {
     const identity = readIdentity(presented)
+    const verdict = await look(db, partnerId, identity)
+    if (verdict.kind === 'known') return verdict.user
     for (let attempt = 0; attempt < raceTries; attempt++) {
       // Undefined means that somebody else got there first; the next look sees what they wrote.
       const user = await transact(db, (tx) => tryResolve(tx, partnerId, identity))
@@ -61,5 +67,20 @@ export function createEndUserService({ db, clock }: { db: Db; clock: Clock }) {
     return fail(503, 'overloaded', 'This end user is being changed; try again.', { retryAfterSeconds: 1 })
   }
 
-  return { resolve }
+  /** The same inside a transaction of somebody else's. */
+  async function resolveWithin(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser> {
+    for (let attempt = 0; attempt < raceTries; attempt++) {
+      const user = await tryResolve(tx, partnerId, identity)
+      if (user) return user
+    }
+    throw new Retryable('This end user is being changed.')
+  }
+
+  /** Who is known under these names; nobody is made. */
+  async function find(partnerId: number, presented: PresentedIdentity): Promise<EndUser | undefined> {
+    const verdict = await look(db, partnerId, readIdentity(presented))
+    return verdict.kind === 'known' || verdict.kind === 'link' ? verdict.user : undefined
+  }
+
+  return { resolve, resolveWithin, find }
 }

@@ -3,17 +3,19 @@ import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { EndUser, Identity } from './model.ts'
 
 const columns = sql`
-  id, partner_id as "partnerId", external_user_id as "externalUserId", wallet_address as "walletAddress",
-  created_at as "createdAt"`
+  u.id, u.partner_id as "partnerId", u.external_user_id as "externalUserId", u.wallet_address as "walletAddress",
+  u.wallet_verified_at as "walletVerifiedAt", u.created_at as "createdAt",
+  (select v.address from user_vaults v where v.end_user_id = u.id) as "custodyAddress"`
 
-/** Whoever is known under either name; at most two people. */
+/** Whoever is known under either name, or by the vault we keep for them; at most three people. */
 export function findByIdentity(reader: Reader, partnerId: number, identity: Identity): Promise<EndUser[]> {
   const { externalUserId = null, walletAddress = null } = identity
   return many(
     reader,
     sql<EndUser>`
-      select ${columns} from end_users
-      where partner_id = ${partnerId} and (external_user_id = ${externalUserId} or wallet_address = ${walletAddress})`,
+      select ${columns} from end_users u
+      where u.partner_id = ${partnerId} and (u.external_user_id = ${externalUserId} or u.wallet_address = ${walletAddress}
+        or u.id = (select v.end_user_id from user_vaults v where v.address = ${walletAddress}))`,
   )
 }
 
@@ -23,7 +25,7 @@ export function insertEndUser(tx: Tx, partnerId: number, identity: Identity, now
   return maybe(
     tx,
     sql<EndUser>`
-      insert into end_users (partner_id, external_user_id, wallet_address, created_at)
+      insert into end_users as u (partner_id, external_user_id, wallet_address, created_at)
       values (${partnerId}, ${externalUserId}, ${walletAddress}, ${now})
       on conflict do nothing returning ${columns}`,
   )

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../chain/addresses.ts'
-import { NullableString, refusedAs, Timestamp } from '../../http/schema.ts'
+import { NullableString, NullableTimestamp, refusedAs, Timestamp } from '../../http/schema.ts'
 import type { EndUser } from './model.ts'
 
 /** How a query names an end user. */
@@ -21,15 +21,21 @@ export const EndUserWire = Type.Object(
   {
     id: Type.Integer(),
     external_user_id: NullableString(),
-    wallet_address: NullableString(),
+    wallet_address: NullableString({ description: 'The wallet they brought, else the vault we keep for them.' }),
+    custody_address: NullableString({ description: 'The vault we keep for them: deposit address and card wallet.' }),
+    wallet_verified_at: NullableTimestamp({ description: 'When the holder of the wallet signed for it.' }),
     created_at: Timestamp(),
   },
   { $id: 'EndUser' },
 )
 
+const shown = (address: string | null): string | null => address && showAddress(address)
+
 export const endUserToWire = (user: EndUser): Static<typeof EndUserWire> => ({
   id: user.id,
   external_user_id: user.externalUserId,
-  wallet_address: user.walletAddress && showAddress(user.walletAddress),
+  wallet_address: shown(user.walletAddress ?? user.custodyAddress),
+  custody_address: shown(user.custodyAddress),
+  wallet_verified_at: user.walletVerifiedAt?.toISOString() ?? null,
   created_at: user.createdAt.toISOString(),
 })

@@ -24,6 +24,8 @@ const zero32: Hex = `0x${'00'.repeat(32)}`
 const windowSeconds = 3 * 86_400
 const floatBps = 6_000
 const float = 100_000_000_000n
+/** Test credits are given away, so the dollars behind them are there from the start. */
+const creditsBacking = 10_000_000_000_000n
 const demoDollars = 10_000_000_000n
 const stockBatch = 100
 /** Bit 31 of a shelf entry marks a graded card. */
@@ -177,6 +179,8 @@ async function fundAccounts(deps: SeedMarketDeps): Promise<void> {
     })
   const wanted = [
     { account: contractAddress(deployment, 'buyback-pool'), amount: float },
+    { account: contractAddress(deployment, 'credits-treasury'), amount: creditsBacking },
+    { account: contractAddress(deployment, 'payout-distributor'), amount: float },
     ...keyring.demoWallets.map(({ address }) => ({ account: address as Address, amount: demoDollars })),
   ]
   const poor = []

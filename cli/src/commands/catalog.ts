@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { startCommand } from '../service-process.ts'
+import type { Session } from '../session.ts'
+
+type Answer = {
+  format: string
+  files: number
+  refused_files: string[]
+  expansions: number
+  cards: number
+  prices: number
+  changed: number
+  unknown: string[]
+  lines: string[]
+  ok: boolean
+}
+
+/** On a terminal the bar stays in its place; elsewhere every tenth is a line, so that a log stays readable. */
+function createBar(stream: NodeJS.WriteStream) {
+  let tenth = -1
+  return {
+    show(line: string): void {
+      if (stream.isTTY) {
+        stream.write(`\r\u001b[2K${line.slice(0, Math.max(20, stream.columns - 1))}`)
+        return
+      }
+      const reached = Math.floor(Number(/(\d+) %/.exec(line)?.[1] ?? 0) / 10)
+      if (reached === tenth) return
+      tenth = reached
+      stream.write(`${line}\n`)
+    },
+    clear(): void {
+      if (stream.isTTY) stream.write('\r\u001b[2K')
+    },
+  }
+}
+
+export function addCatalogCommands(program: CommandUnknownOpts, session: Session): void {
+  const { machine, output, options, exitWith } = session
+  const catalog = program.command('catalog').description('the card catalog of the installation on this machine')
+  catalog
+    .command('import')
+    .description('take a folder of cards into a game; each file whole or not at all')
+    .argument('<folder>', 'where the files lie')
+    .requiredOption('--game <name>', 'the game they belong to, such as pokemon or onepiece')
+    .option('--format <name>', 'own, pokemon-tcg-data, tcgdex or punk-records; told by the folder otherwise')
+    .action(async (folder, { game, format }) => {
+      const bar = createBar(process.stderr)
+      const command = startCommand(machine, 'catalog-import')
+      try {
+        let reply = await command.ask({ folder: resolve(folder), game, format })
+        while (typeof reply === 'object' && reply !== null && 'line' in reply) {
+          if (!options().json) bar.show(String(reply.line))
+          reply = await command.ask()
+        }
+        bar.clear()
+        const { lines, ok, ...facts } = reply as Answer
+        output.one(facts, { game, ...facts })
+        for (const line of lines) output.note(line)
+        if (!ok) exitWith(1)
+      } finally {
+        await command.end()
+      }
+    })
+}

@@ -1,0 +1,22 @@
+import type { Recurring } from '../../jobs/schedule.ts'
+import type { RevealDeps } from './reveals.ts'
+import { createReveals } from './reveals.ts'
+import { createRefunds, type RefundDeps } from './refunds.ts'
+import { watchRequests, type RequestWatch } from './requests.ts'
+
+export type KeeperDeps = RevealDeps & RefundDeps & Pick<RequestWatch, 'registry'>
+
+export type Keepers = { recurring: readonly Recurring[] }
+
+/** Those who do what anybody may do and nobody shall have to: reveal, repay, clear the way. */
+export function createKeepers(deps: KeeperDeps): Keepers {
+  const reveals = createReveals(deps)
+  const refunds = createRefunds(deps)
+  watchRequests({ ...deps, onMoved: reveals.plan })
+  return {
+    recurring: [
+      { queue: 'chain.reveals', everyMs: 2_000, run: reveals.sweep },
+      { queue: 'chain.refunds', everyMs: 5_000, run: refunds.sweep },
+    ],
+  }
+}

@@ -1,0 +1,72 @@
+import { encodeFunctionData, type Abi } from 'viem'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as errors from '../abi/errors.ts'
+import * as instantStore from '../abi/instant-store.ts'
+import { transact, type Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Contracts } from '../contracts.ts'
+import type { RelayerLog } from '../intents/context.ts'
+import type { IntentHooks } from '../intents/hooks.ts'
+import type { SubmitIntent } from '../intents/submit.ts'
+import type { RequestKey } from './model.ts'
+import { listOverdue } from './store.ts'
+
+export type RefundDeps = {
+  db: Db
+  clock: Clock
+  contracts: Contracts
+  hooks: IntentHooks
+  submit: SubmitIntent
+  log: RelayerLog
+  refundDelaySeconds: number
+}
+
+export type Refunds = { sweep(): Promise<void> }
+
+export const refundPurpose = 'keeper.refund'
+export const rescuePurpose = 'keeper.rescue'
+
+/** The chain's clock may be a little behind ours. */
+const marginMs = 15_000
+/** How long after the refund delay a word that blocks its line is given up: the contracts say the same. */
+const rescueMs = 7 * 86_400_000
+
+/** Repays every purchase that got no word in time, whoever bought, and clears a line that is jammed for a week. */
+export function createRefunds({ db, clock, contracts, hooks, submit, log, refundDelaySeconds }: RefundDeps): Refunds {
+  function encode(functionName: 'refund' | 'rescue', { seller, requestId }: RequestKey) {
+    const args = [requestId] as const
+    return seller === 'POOL'
+      ? { to: contracts.comboPool, data: encodeFunctionData({ abi: comboPool.abi, functionName, args }) }
+      : { to: contracts.instantStore, data: encodeFunctionData({ abi: instantStore.abi, functionName, args }) }
+  }
+
+  for (const purpose of [refundPurpose, rescuePurpose]) {
+    hooks.onSettled(purpose, {
+      errors: errors.abi as Abi,
+      isPassing: ({ name }, { tries }) => name === 'TooEarly' || (name === 'NotNext' && tries < 100),
+      async settled(_tx, { reference }, outcome) {
+        const isDone = outcome.depth !== 'final' || outcome.result === 'SUCCEEDED'
+        // Somebody else was faster, or the word came after all: what the logs say counts.
+        const isOver = 'revert' in outcome && ['NotRefundable', 'NotReady'].includes(outcome.revert.name ?? '')
+        if (!isDone && !isOver) log.error({ reference, outcome: outcome.result }, 'a purchase could not be repaid')
+      },
+    })
+  }
+
+  async function repay(functionName: 'refund' | 'rescue', status: 'REQUESTED' | 'READY', ageMs: number): Promise<void> {
+    const purpose = functionName === 'refund' ? refundPurpose : rescuePurpose
+    const before = new Date(clock.now().getTime() - ageMs)
+    for (const key of await listOverdue(db, { status, before, purpose })) {
+      const reference = `${purpose}:${key.seller}:${key.requestId}`
+      await transact(db, (tx) => submit(tx, { purpose, reference, role: 'keeper', ...encode(functionName, key) }))
+    }
+  }
+
+  return {
+    async sweep() {
+      const delayMs = refundDelaySeconds * 1_000 + marginMs
+      await repay('refund', 'REQUESTED', delayMs)
+      await repay('rescue', 'READY', delayMs + rescueMs)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+// Follows every purchase on chain, ours and everybody else's: the keepers serve all of them.
+import { getAbiItem } from 'viem'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as instantStore from '../abi/instant-store.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Contracts } from '../contracts.ts'
+import type { HandlerRegistry } from '../indexer/registry.ts'
+import type { Line } from './model.ts'
+import {
+  deleteRequest,
+  insertRequest,
+  markDone,
+  markReady,
+  markRefunded,
+  markUndone,
+  markUnready,
+  markUnrefunded,
+} from './store.ts'
+
+export type RequestWatch = {
+  registry: HandlerRegistry
+  contracts: Contracts
+  /** Something in a line moved: there may be more to reveal. */
+  onMoved(tx: Tx, line: Line): Promise<void>
+}
+
+/** The pack of a draw, as the contract packs it. */
+const packOf = (draw: bigint): number => Number((draw >> 88n) & 0xffn)
+
+export function watchRequests(watch: RequestWatch): void {
+  watchPool(watch)
+  watchStore(watch)
+}
+
+function watchPool({ registry, contracts: { comboPool: address }, onMoved }: RequestWatch): void {
+  const { abi } = comboPool
+  const key = ({ requestId }: { requestId: bigint }) => ({ seller: 'POOL', requestId }) as const
+  const moved = async (tx: Tx, line: Line | undefined): Promise<void> => {
+    if (line) await onMoved(tx, line)
+  }
+  registry.on(getAbiItem({ abi, name: 'PackPurchased' }), address, {
+    name: 'keeper.pool.purchased',
+    included: (tx, { args, blockTime }) =>
+      insertRequest(tx, { ...key(args), line: BigInt(args.tierId), packs: args.quantity, requestedAt: blockTime }),
+    removed: (tx, { args }) => deleteRequest(tx, key(args)),
+  })
+  registry.on(getAbiItem({ abi, name: 'RandomReady' }), address, {
+    name: 'keeper.pool.ready',
+    included: async (tx, log) => moved(tx, await markReady(tx, key(log.args), log)),
+    removed: (tx, { args }) => markUnready(tx, key(args)),
+  })
+  registry.on(getAbiItem({ abi, name: 'PackRevealed' }), address, {
+    name: 'keeper.pool.revealed',
+    included: async (tx, { args }) => moved(tx, await markDone(tx, key(args), packOf(args.draw) + 1)),
+    removed: (tx, { args }) => markUndone(tx, key(args), packOf(args.draw)),
+  })
+  registry.on(getAbiItem({ abi, name: 'PackStuck' }), address, {
+    name: 'keeper.pool.stuck',
+    included: async (tx, { args }) => moved(tx, await markDone(tx, key(args), args.pack + 1)),
+    removed: (tx, { args }) => markUndone(tx, key(args), args.pack),
+  })
+  registry.on(getAbiItem({ abi, name: 'PackRefunded' }), address, {
+    name: 'keeper.pool.refunded',
+    included: async (tx, { args }) => moved(tx, await markRefunded(tx, key(args))),
+    removed: (tx, { args }) => markUnrefunded(tx, key(args)),
+  })
+}
+
+function watchStore({ registry, contracts: { instantStore: address }, onMoved }: RequestWatch): void {
+  const { abi } = instantStore
+  const key = ({ requestId }: { requestId: bigint }) => ({ seller: 'STORE', requestId }) as const
+  const moved = async (tx: Tx, line: Line | undefined): Promise<void> => {
+    if (line) await onMoved(tx, line)
+  }
+  registry.on(getAbiItem({ abi, name: 'InstantPurchased' }), address, {
+    name: 'keeper.store.purchased',
+    included: (tx, { args, blockTime }) =>
+      insertRequest(tx, { ...key(args), line: BigInt(args.packetTypeId), packs: 1, requestedAt: blockTime }),
+    removed: (tx, { args }) => deleteRequest(tx, key(args)),
+  })
+  registry.on(getAbiItem({ abi, name: 'RandomReady' }), address, {
+    name: 'keeper.store.ready',
+    included: async (tx, log) => moved(tx, await markReady(tx, key(log.args), log)),
+    removed: (tx, { args }) => markUnready(tx, key(args)),
+  })
+  registry.on(getAbiItem({ abi, name: 'InstantDelivered' }), address, {
+    name: 'keeper.store.delivered',
+    included: async (tx, { args }) => moved(tx, await markDone(tx, key(args), 1)),
+    removed: (tx, { args }) => markUndone(tx, key(args), 0),
+  })
+  registry.on(getAbiItem({ abi, name: 'InstantRefunded' }), address, {
+    name: 'keeper.store.refunded',
+    included: async (tx, { args }) => moved(tx, await markRefunded(tx, key(args))),
+    removed: (tx, { args }) => markUnrefunded(tx, key(args)),
+  })
+}

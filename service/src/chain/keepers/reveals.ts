@@ -1,0 +1,86 @@
+import { encodeFunctionData, type Abi } from 'viem'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as errors from '../abi/errors.ts'
+import * as instantStore from '../abi/instant-store.ts'
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import type { Contracts } from '../contracts.ts'
+import type { IntentHooks } from '../intents/hooks.ts'
+import type { SubmitIntent } from '../intents/submit.ts'
+import type { Line } from './model.ts'
+import {
+  closeBatches,
+  hasOpenBatch,
+  listIdleLines,
+  listReady,
+  lockLine,
+  openBatch,
+  type ReadyRequest,
+} from './store.ts'
+
+export type RevealDeps = { db: Db; contracts: Contracts; hooks: IntentHooks; submit: SubmitIntent }
+
+export type Reveals = {
+  /** Asks for the next reveal of a line, unless one is under way. */
+  plan(tx: Tx, line: Line): Promise<void>
+  /** Takes up what was left behind by a call that failed or did less than it should. */
+  sweep(): Promise<void>
+}
+
+export const revealPurpose = 'keeper.reveal'
+
+/** Seven cards to a pack and some 20,000 gas to a card keep the largest call far below what a block takes. */
+const packsAtOnce = 25
+/** How often a call that comes too early for the node it meets is tried again before it is planned anew. */
+const maxTries = 5
+
+/** As many whole requests as fit; the first always does. */
+function takeBatch(ready: readonly ReadyRequest[]): ReadyRequest[] {
+  let packs = 0
+  const taken: ReadyRequest[] = []
+  for (const request of ready) {
+    packs += request.packsLeft
+    if (taken.length > 0 && packs > packsAtOnce) break
+    taken.push(request)
+  }
+  return taken
+}
+
+/**
+ * Reveals what can be revealed, so that no buyer has to. A line is served in the order of its words, one call at a time:
+ * the next is planned when the logs of the one before are read. Everybody else may reveal as well, and then there is
+ * less to do here.
+ */
+export function createReveals({ db, contracts, hooks, submit }: RevealDeps): Reveals {
+  async function plan(tx: Tx, line: Line): Promise<void> {
+    await lockLine(tx, line)
+    if (await hasOpenBatch(tx, line)) return
+    const ready = takeBatch(await listReady(tx, line, line.seller === 'POOL' ? packsAtOnce : 1))
+    const [first] = ready
+    if (!first) return
+    const ids = ready.map(({ requestId }) => requestId)
+    const batch = await openBatch(tx, line.seller, ids)
+    const reference = `reveal:${batch}`
+    const order = { purpose: revealPurpose, reference, role: 'keeper' }
+    if (line.seller === 'STORE') {
+      const data = encodeFunctionData({ abi: instantStore.abi, functionName: 'open', args: [first.requestId] })
+      await submit(tx, { ...order, to: contracts.instantStore, data })
+      return
+    }
+    const packs = ready.reduce((sum, { packsLeft }) => sum + packsLeft, 0)
+    const data = encodeFunctionData({ abi: comboPool.abi, functionName: 'revealMany', args: [ids, packs] })
+    await submit(tx, { ...order, to: contracts.comboPool, data })
+  }
+
+  hooks.onSettled(revealPurpose, {
+    errors: errors.abi as Abi,
+    isPassing: ({ name }, { tries }) => (name === 'NotNext' || name === 'NotReady') && tries < maxTries,
+  })
+
+  return {
+    plan,
+    async sweep() {
+      await closeBatches(db)
+      for (const line of await listIdleLines(db)) await transact(db, (tx) => plan(tx, line))
+    },
+  }
+}

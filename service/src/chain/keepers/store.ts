@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+import type { Line, RequestKey, Seller } from './model.ts'
+
+const matches = ({ seller, requestId }: RequestKey) =>
+  sql`seller = ${seller} and request_id = ${requestId.toString()}::numeric`
+
+export type NewRequest = RequestKey & { line: bigint; packs: number; requestedAt: Date }
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
+  const { seller, requestId, line, packs, requestedAt } = request
+  await sql`
+    insert into chain_requests (seller, request_id, line, packs, status, requested_at)
+    values (${seller}, ${requestId.toString()}::numeric, ${line}, ${packs}, 'REQUESTED', ${requestedAt})
+    on conflict (seller, request_id) do nothing`.execute(tx)
+}
+
+export async function deleteRequest(tx: Tx, key: RequestKey): Promise<void> {
+  await sql`delete from chain_requests where ${matches(key)}`.execute(tx)
+}
+
+export type ReadyAt = { blockNumber: bigint; logIndex: number }
+
+/** Undefined: it is not waiting for a word. */
+export function markReady(tx: Tx, key: RequestKey, { blockNumber, logIndex }: ReadyAt): Promise<Line | undefined> {
+  return maybe(
+    tx,
+    sql<Line>`
+      update chain_requests set status = 'READY', ready_block = ${blockNumber}, ready_log_index = ${logIndex}
+      where ${matches(key)} and status = 'REQUESTED' returning seller, line`,
+  )
+}
+
+export async function markUnready(tx: Tx, key: RequestKey): Promise<void> {
+  await sql`
+    update chain_requests set status = 'REQUESTED', ready_block = null, ready_log_index = null, batch = null
+    where ${matches(key)} and status = 'READY'`.execute(tx)
+}
+
+/** So many of its packs are drawn. The last one ends it. */
+export function markDone(tx: Tx, key: RequestKey, packsDone: number): Promise<Line | undefined> {
+  return maybe(
+    tx,
+    sql<Line>`
+      update chain_requests set packs_done = greatest(packs_done, ${packsDone}::smallint),
+        status = case when greatest(packs_done, ${packsDone}::smallint) = packs then 'REVEALED' else status end
+      where ${matches(key)} and status in ('READY', 'REVEALED') returning seller, line`,
+  )
+}
+
+export async function markUndone(tx: Tx, key: RequestKey, packsDone: number): Promise<void> {
+  await sql`
+    update chain_requests set packs_done = least(packs_done, ${packsDone}::smallint), status = 'READY', batch = null
+    where ${matches(key)} and status in ('READY', 'REVEALED') and packs > ${packsDone}`.execute(tx)
+}
+
+/** A refund of single packs after the reveal leaves the request as it is. */
+export function markRefunded(tx: Tx, key: RequestKey): Promise<Line | undefined> {
+  return maybe(
+    tx,
+    sql<Line>`
+      update chain_requests set status = 'REFUNDED', batch = null
+      where ${matches(key)} and status in ('REQUESTED', 'READY') returning seller, line`,
+  )
+}
+
+/** Whether a word had come tells what it was before. */
+export async function markUnrefunded(tx: Tx, key: RequestKey): Promise<void> {
+  await sql`
+    update chain_requests set status = case when ready_block is null then 'REQUESTED' else 'READY' end
+    where ${matches(key)} and status = 'REFUNDED'`.execute(tx)
+}
+
+/** Whoever plans for a line is alone with it until the transaction ends. */
+export async function lockLine(tx: Tx, { seller, line }: Line): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${seller} ${line}`}, 0))`.execute(tx)
+}
+
+export async function hasOpenBatch(tx: Tx, { seller, line }: Line): Promise<boolean> {
+  const { isOpen } = await one(
+    tx,
+    sql<{ isOpen: boolean }>`
+      select exists (
+        select 1 from chain_requests
+        where seller = ${seller} and line = ${line} and status = 'READY' and batch is not null) as "isOpen"`,
+  )
+  return isOpen
+}
+
+export type ReadyRequest = { requestId: bigint; packsLeft: number }
+
+/** In the order in which their words came, which is the order the contract insists on. */
+export async function listReady(tx: Tx, { seller, line }: Line, limit: number): Promise<ReadyRequest[]> {
+  const rows = await many(
+    tx,
+    sql<{ requestId: string; packsLeft: number }>`
+      select request_id::text as "requestId", packs - packs_done as "packsLeft" from chain_requests
+      where seller = ${seller} and line = ${line} and status = 'READY'
+      order by ready_block, ready_log_index limit ${limit}`,
+  )
+  return rows.map(({ requestId, packsLeft }) => ({ requestId: BigInt(requestId), packsLeft }))
+}
+
+export async function openBatch(tx: Tx, seller: Seller, requestIds: readonly bigint[]): Promise<bigint> {
+  const { batch } = await one(tx, sql<{ batch: bigint }>`select nextval('reveal_batches') as batch`)
+  await sql`
+    update chain_requests set batch = ${batch}
+    where seller = ${seller} and request_id = any(${requestIds.map(String)}::numeric[])`.execute(tx)
+  return batch
+}
+
+/**
+ * Gives up the calls that are over and left something undone. One that went through counts as over when the logs of its
+ * block are read: before that, nobody can tell what it did.
+ */
+export async function closeBatches(db: Db): Promise<void> {
+  await sql`
+    update chain_requests r set batch = null from chain_intents i
+    where r.status = 'READY' and r.batch is not null and i.reference = 'reveal:' || r.batch
+      and (i.status in ('FAILED', 'CANCELLED')
+        or (i.status = 'FINAL' and i.block_number <= (select included_number from chain_index)))`.execute(db)
+}
+
+export function listIdleLines(reader: Reader): Promise<Line[]> {
+  return many(
+    reader,
+    sql<Line>`
+      select distinct seller, line from chain_requests r
+      where status = 'READY' and not exists (
+        select 1 from chain_requests other
+        where other.seller = r.seller and other.line = r.line and other.status = 'READY' and other.batch is not null)
+      limit 100`,
+  )
+}
+
+/** Requests of a status that are older than a time and for which no such call was ever asked for. */
+export async function listOverdue(
+  reader: Reader,
+  { status, before, purpose }: { status: 'REQUESTED' | 'READY'; before: Date; purpose: string },
+): Promise<RequestKey[]> {
+  const rows = await many(
+    reader,
+    sql<{ seller: Seller; requestId: string }>`
+      select seller, request_id::text as "requestId" from chain_requests r
+      where status = ${status} and requested_at <= ${before} and not exists (
+        select 1 from chain_intents where reference = ${purpose} || ':' || r.seller || ':' || r.request_id)
+      order by requested_at limit 100`,
+  )
+  return rows.map(({ seller, requestId }) => ({ seller, requestId: BigInt(requestId) }))
+}
+
+export type RequestFigures = {
+  requested: number
+  ready: number
+  oldestRequestedAt: Date | null
+  oldestReadyBlock: bigint | null
+}
+
+export function readRequestFigures(reader: Reader): Promise<RequestFigures> {
+  return one(
+    reader,
+    sql<RequestFigures>`
+      select count(*) filter (where status = 'REQUESTED')::integer as requested,
+        count(*) filter (where status = 'READY')::integer as ready,
+        min(requested_at) filter (where status = 'REQUESTED') as "oldestRequestedAt",
+        min(ready_block) filter (where status = 'READY') as "oldestReadyBlock"
+      from chain_requests where status in ('REQUESTED', 'READY')`,
+  )
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { destination, pino } from 'pino'
+import { createAudit } from '../audit/audit.ts'
+import { standardGames } from '../catalog/games/games.ts'
+import { listGames, upsertGame } from '../catalog/games/store.ts'
+import { exitCodeOf, formatProgress, formatReport, openFolderImport } from '../catalog/import/command.ts'
+import type { ImportProgress } from '../catalog/import/import-files.ts'
+import { createIngest } from '../catalog/ingestion/ingest.ts'
+import { listExpansionIds } from '../catalog/ingestion/store.ts'
+import type { Config } from '../config.ts'
+import { transact, type Db } from '../db/db.ts'
+import { systemClock, type Clock } from '../kernel/clock.ts'
+import { StartError } from '../resources.ts'
+import { createSandboxClock } from '../sandbox/clock.ts'
+import { openSharedDatabase } from './database.ts'
+
+export type CatalogImportRequest = { folder: string; game: string; format?: string | undefined }
+
+/** What an import came to: the words for people, and the numbers for programs. */
+export type CatalogImportAnswer = {
+  format: string
+  files: number
+  refused_files: string[]
+  expansions: number
+  cards: number
+  prices: number
+  changed: number
+  /** Prices whose card the game does not have; the first of them. */
+  unknown: readonly string[]
+  lines: string[]
+  ok: boolean
+}
+
+export type CatalogImportOptions = {
+  config: Config
+  request: CatalogImportRequest
+  /** Ends the import; nothing of it is kept then. */
+  signal: AbortSignal
+  /** A line for a terminal, several times a second at most. */
+  onLine: (line: string) => void
+  onProgress: (text: string) => void
+}
+
+const tellEveryMs = 200
+
+/** Progress comes with every batch read; a terminal wants it a few times a second. */
+function createTeller(onLine: (line: string) => void) {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (progress: ImportProgress): void => {
+    const now = performance.now()
+    const isLast = progress.bytesRead === progress.bytesTotal
+    if (now - toldAt < tellEveryMs && !isLast) return
+    toldAt = now
+    onLine(formatProgress(progress))
+  }
+}
+
+async function* untilStopped<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncGenerator<Item> {
+  for await (const item of items) {
+    if (signal.aborted) throw new StartError('The import was stopped; nothing of it was kept.')
+    yield item
+  }
+}
+
+async function checkGame(db: Db, clock: Clock, game: string): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const standard of standardGames) await upsertGame(tx, standard, clock.now())
+  })
+  const known = (await listGames(db)).map((state) => state.game.id)
+  if (!known.includes(game)) throw new StartError(`There is no game ${game}. There are: ${known.join(', ')}.`)
+}
+
+/**
+ * Takes a folder of cards into the catalog of this installation, whether its service runs or not; one that runs shows
+ * them within seconds.
+ */
+export async function importCatalog(options: CatalogImportOptions): Promise<CatalogImportAnswer> {
+  const { config, request, signal, onLine, onProgress } = options
+  const { folder, game, format } = request
+  if (!existsSync(folder)) throw new StartError(`There is no folder ${folder}.`)
+  const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
+  const { db, close } = await openSharedDatabase({ config, log: logger, onProgress })
+  try {
+    const isSandbox = config.environment === 'sandbox'
+    const clock = isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock
+    await checkGame(db, clock, game)
+    const knownExpansions = await listExpansionIds(db, game)
+    const opened = await openFolderImport({ folder, game, format, knownExpansions, onProgress: createTeller(onLine) })
+    if ('refusal' in opened) throw new StartError(opened.refusal)
+    const ingest = createIngest({ db, clock, onChange: () => {} })
+    const { changed, unknown } = await ingest(untilStopped(opened.records, signal), { game, source: opened.format })
+    const { counts, refusedFiles } = opened.report
+    const audit = createAudit({ clock })
+    const details = { ...counts, format: opened.format, changed, refused: refusedFiles.length }
+    await transact(db, (tx) =>
+      audit.record(tx, {
+        actor: `direct:${userInfo().username}`,
+        action: 'catalog.import',
+        target: `game:${game}`,
+        details,
+      }),
+    )
+    const lines = formatReport(opened.report)
+    if (unknown.length > 0) lines.push(`Prices of cards the game does not have: ${unknown.slice(0, 5).join(', ')} …`)
+    return {
+      format: opened.format,
+      files: opened.report.files,
+      refused_files: refusedFiles,
+      ...counts,
+      changed,
+      unknown,
+      lines,
+      ok: exitCodeOf(opened.report) === 0,
+    }
+  } finally {
+    await close()
+  }
+}

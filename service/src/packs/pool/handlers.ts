@@ -1,0 +1,232 @@
+import { getAbiItem } from 'viem'
+import { abi } from '../../chain/abi/combo-pool.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import type { EventLog } from '../../chain/indexer/model.ts'
+import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { micros } from '../../kernel/money.ts'
+import type { BoughtPacks, Purchase } from '../purchases/model.ts'
+import { lockPurchase, movePurchase, notePurchase } from '../purchases/store.ts'
+import type { Announce } from '../purchasing/announce.ts'
+import { pay, repay, unpay, unrepay } from '../purchasing/credits.ts'
+import type { TokenBook } from '../purchasing/ports.ts'
+import type { Recordings } from '../purchasing/recordings.ts'
+import { readDraw, type Draw } from './draws.ts'
+import type { Progress } from './progress.ts'
+import {
+  deleteItem,
+  deleteRefund,
+  deleteRequest,
+  deleteVersion,
+  findRequest,
+  insertItem,
+  insertRefund,
+  insertRequest,
+  insertVersion,
+  markDelivered,
+  markRepaid,
+  type PoolRequest,
+} from './store.ts'
+
+export type PoolHandlerDeps = {
+  clock: Clock
+  pool: StoredAddress
+  recordings: Recordings
+  progress: Progress
+  announce: Announce
+  tokens: TokenBook
+}
+
+const events = {
+  version: getAbiItem({ abi, name: 'TierVersion' }),
+  purchased: getAbiItem({ abi, name: 'PackPurchased' }),
+  revealed: getAbiItem({ abi, name: 'PackRevealed' }),
+  stuck: getAbiItem({ abi, name: 'PackStuck' }),
+  delivered: getAbiItem({ abi, name: 'StuckDelivered' }),
+  refunded: getAbiItem({ abi, name: 'PackRefunded' }),
+} as const
+
+const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
+const fromSeconds = (seconds: bigint): Date => new Date(Number(seconds) * 1_000)
+
+/** A purchase as a log of the pool tells it. */
+export function readBought({ args, txHash }: Pick<EventLog<typeof events.purchased>, 'args' | 'txHash'>): BoughtPacks {
+  return {
+    requestId: args.requestId.toString(),
+    buyer: lower(args.buyer),
+    recipient: lower(args.recipient),
+    partnerRef: args.partnerRef,
+    tierId: args.tierId,
+    quantity: args.quantity,
+    unitPrice: micros(args.unitPrice),
+    transactionHash: txHash,
+  }
+}
+
+type Found = { request: PoolRequest; purchase: Purchase }
+
+/** Undefined: nothing of ours. */
+async function findOurs(tx: Tx, requestId: bigint): Promise<Found | undefined> {
+  const request = await findRequest(tx, requestId.toString())
+  const purchase = request && (await lockPurchase(tx, request.purchaseId))
+  return request && purchase && { request, purchase }
+}
+
+const isLastCard = ({ quantity, slotCount }: PoolRequest, { pack, slot }: Pick<Draw, 'pack' | 'slot'>): boolean =>
+  pack === quantity - 1 && slot === slotCount - 1
+
+function onPurchases(registry: HandlerRegistry, { clock, pool, recordings, announce }: PoolHandlerDeps): void {
+  registry.on(events.version, pool, {
+    name: 'pool.version',
+    included: (tx, { args: { tierId, version, price, tables } }) =>
+      insertVersion(tx, { tierId, version, slotCount: tables.length, unitPrice: micros(price) }),
+    removed: (tx, { args: { tierId, version } }) => deleteVersion(tx, tierId, version),
+  })
+
+  registry.on(events.purchased, pool, {
+    name: 'pool.purchased',
+    async included(tx, log) {
+      const bought = readBought(log)
+      const purchase = await recordings.record(tx, bought, clock.now())
+      if (!purchase) return
+      const { version } = log.args
+      await insertRequest(tx, { ...bought, purchaseId: purchase.id, version, requestedAt: log.blockTime })
+    },
+    async safe(tx, { args }) {
+      const found = await findOurs(tx, args.requestId)
+      if (found?.purchase.custody === 'CUSTODIAL') await pay(tx, found.purchase, clock.now())
+    },
+    async removed(tx, { args }, { stage }) {
+      const now = clock.now()
+      const found = await findOurs(tx, args.requestId)
+      await deleteRequest(tx, args.requestId.toString())
+      if (!found) return
+      const { purchase } = found
+      const reversions = purchase.reversions + 1
+      if (purchase.custody === 'CUSTODIAL') {
+        if (stage === 'safe') await unpay(tx, purchase, now)
+        return notePurchase(tx, purchase.id, now, { requestId: null, ...(stage === 'safe' && { reversions }) })
+      }
+      const changes = { requestId: null, reversions }
+      const moved = await movePurchase(tx, purchase.id, { event: 'vanish', now, changes })
+      if (moved) await announce(tx, 'reverted', moved)
+    },
+  })
+}
+
+function onCards(registry: HandlerRegistry, { clock, pool, progress, tokens }: PoolHandlerDeps): void {
+  async function addCard(
+    tx: Tx,
+    state: 'REVEALED' | 'STUCK',
+    log: Pick<EventLog<typeof events.revealed>, 'blockTime' | 'txHash'>,
+    requestId: bigint,
+    draw: Draw,
+  ): Promise<void> {
+    const found = await findOurs(tx, requestId)
+    if (!found) return
+    const { purchase } = found
+    const kind = draw.isGraded ? 'GRADED_CARD' : 'CARD'
+    const [facts] = await tokens.describe(tx, [{ kind, tokenId: draw.tokenId }])
+    const value = facts?.value ?? null
+    await insertItem(tx, state, {
+      purchase,
+      pack: draw.pack,
+      slot: draw.slot,
+      kind,
+      tokenId: draw.tokenId,
+      recipient: purchase.recipientAddress,
+      valueMicros: value,
+      isWin: value !== null && value > found.request.unitPrice,
+      windowEndsAt: state === 'REVEALED' ? fromSeconds(draw.windowEndsAt) : null,
+      transactionHash: log.txHash,
+      at: log.blockTime,
+    })
+    if (isLastCard(found.request, draw)) await progress.advance(tx, found.request.requestId, purchase, clock.now())
+  }
+
+  async function removeCard(tx: Tx, requestId: bigint, draw: Draw): Promise<void> {
+    const found = await findOurs(tx, requestId)
+    if (!found) return
+    await deleteItem(tx, { purchaseId: found.purchase.id, pack: draw.pack, slot: draw.slot })
+    await progress.stepBack(tx, found.request.requestId, found.purchase, clock.now())
+  }
+
+  registry.on(events.revealed, pool, {
+    name: 'pool.revealed',
+    included: (tx, log) => addCard(tx, 'REVEALED', log, log.args.requestId, readDraw(log.args.draw)),
+    removed: (tx, { args }) => removeCard(tx, args.requestId, readDraw(args.draw)),
+  })
+
+  registry.on(events.stuck, pool, {
+    name: 'pool.stuck',
+    included: (tx, log) => addCard(tx, 'STUCK', log, log.args.requestId, readDraw(log.args.draw)),
+    removed: (tx, { args }) => removeCard(tx, args.requestId, readDraw(args.draw)),
+  })
+
+  registry.on(events.delivered, pool, {
+    name: 'pool.delivered',
+    async included(tx, { args, blockTime, txHash }) {
+      const found = await findOurs(tx, args.requestId)
+      if (!found) return
+      const windowEndsAt = fromSeconds(BigInt(args.windowExpiry))
+      const place = { purchaseId: found.purchase.id, pack: args.pack, slot: args.slot }
+      await markDelivered(tx, place, { at: blockTime, windowEndsAt, transactionHash: txHash })
+      await progress.advance(tx, found.request.requestId, found.purchase, clock.now())
+    },
+    async removed(tx, { args }) {
+      const found = await findOurs(tx, args.requestId)
+      if (!found) return
+      await markDelivered(tx, { purchaseId: found.purchase.id, pack: args.pack, slot: args.slot }, null)
+      await progress.stepBack(tx, found.request.requestId, found.purchase, clock.now())
+    },
+  })
+}
+
+/** A repayment counts when its block is safe: then the buyer has the money, and the purchase says so. */
+function onRefunds(registry: HandlerRegistry, { clock, pool, progress }: PoolHandlerDeps): void {
+  registry.on(events.refunded, pool, {
+    name: 'pool.refunded',
+    async safe(tx, { args, blockTime, txHash }) {
+      const now = clock.now()
+      const found = await findOurs(tx, args.requestId)
+      if (!found) return
+      const { purchase, request } = found
+      const { firstPack, packs } = args
+      const amount = micros(args.amount)
+      const penalty = micros(args.penalty)
+      await insertRefund(tx, {
+        purchaseId: purchase.id,
+        firstPack,
+        packs,
+        amount,
+        penalty,
+        transactionHash: txHash,
+        at: blockTime,
+      })
+      await markRepaid(tx, purchase.id, firstPack, true)
+      if (purchase.custody === 'CUSTODIAL')
+        await repay(tx, purchase, { firstPack, amount: micros(amount + penalty) }, now)
+      await progress.advance(tx, request.requestId, purchase, now)
+    },
+    async removed(tx, { args }, { stage }) {
+      const found = await findOurs(tx, args.requestId)
+      if (!found || stage === 'included') return
+      const now = clock.now()
+      const { purchase, request } = found
+      const { firstPack } = args
+      if (purchase.custody === 'CUSTODIAL')
+        await unrepay(tx, purchase, { firstPack, amount: micros(args.amount + args.penalty) }, now)
+      await deleteRefund(tx, purchase.id, firstPack)
+      await markRepaid(tx, purchase.id, firstPack, false)
+      await progress.stepBack(tx, request.requestId, purchase, now)
+    },
+  })
+}
+
+/** Everything the pool says, as it becomes part of the books. */
+export function registerPoolHandlers(registry: HandlerRegistry, deps: PoolHandlerDeps): void {
+  onPurchases(registry, deps)
+  onCards(registry, deps)
+  onRefunds(registry, deps)
+}

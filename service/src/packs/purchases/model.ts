@@ -1,0 +1,153 @@
+import type { Hash, Hex } from 'viem'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { defineMachine } from '../../kernel/machine.ts'
+import type { Micros } from '../../kernel/money.ts'
+
+/**
+ * The life of a purchase. A custodial one begins with its credits set aside, another one with its hash or with the
+ * chain's own word. Nothing here follows from waiting while a signed transaction may still land; the last rows are what
+ * a reorganisation of the chain takes back.
+ */
+export const purchaseMachine = defineMachine({
+  name: 'purchase',
+  initial: ['RESERVED', 'PENDING', 'SUBMITTED'],
+  states: ['PENDING', 'RESERVED', 'SUBMITTING', 'SUBMITTED', 'FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED', 'FAILED'],
+  events: {
+    /** Nonce, bytes and hash are stored. */
+    sign: { from: ['RESERVED'], to: 'SUBMITTING' },
+    /** A node has taken the bytes. */
+    send: { from: ['RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
+    /** The chain refused it for good, before or after it was sent. */
+    refuse: { from: ['RESERVED', 'SUBMITTING', 'SUBMITTED'], to: 'FAILED' },
+    /** The pool tells of it, whatever we knew until now. */
+    appear: { from: ['PENDING', 'RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
+    /** A hash that was given up is in the chain after all. */
+    revive: { from: ['FAILED'], to: 'SUBMITTED' },
+    /** A hash that is in no block, or in one without a purchase of ours. */
+    giveUp: { from: ['PENDING'], to: 'FAILED' },
+    fulfill: { from: ['SUBMITTED'], to: 'FULFILLED' },
+    fulfillPart: { from: ['SUBMITTED'], to: 'PARTIALLY_FULFILLED' },
+    refund: { from: ['SUBMITTED'], to: 'REFUNDED' },
+    /** The block of a reveal or of a refund left the chain. */
+    unsettle: { from: ['FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED'], to: 'SUBMITTED' },
+    /** The block of a wallet's purchase left the chain; its transaction may come again. */
+    vanish: { from: ['SUBMITTED'], to: 'PENDING' },
+  },
+})
+
+export type PurchaseStatus = (typeof purchaseMachine.states)[number]
+export type PurchaseEvent = keyof typeof purchaseMachine.events
+
+export const custodies = ['CUSTODIAL', 'NON_CUSTODIAL'] as const
+export type Custody = (typeof custodies)[number]
+
+/** Why a purchase failed. */
+export const failureReasons = [
+  'price_moved',
+  'sold_out',
+  'tier_inactive',
+  'relayer_unavailable',
+  'tx_reverted',
+  'tx_not_found',
+  'tx_unverified',
+] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+export const maxQuantity = 10
+
+export type Purchase = {
+  id: number
+  partnerId: number
+  partnerSlug: string
+  endUserId: number
+  externalUserId: string | null
+  keyId: string | null
+  keyFamily: string | null
+  custody: Custody
+  status: PurchaseStatus
+  tierId: number
+  quantity: number
+  unitPrice: Micros
+  maxUnitPrice: Micros
+  recipientAddress: StoredAddress
+  purchaserAddress: StoredAddress | null
+  /** Our mark on the call, where we made it. */
+  partnerRef: Uint8Array | null
+  requestId: string | null
+  transactionHash: Hash | null
+  failureReason: FailureReason | null
+  fulfilledQuantity: number
+  refunded: Micros
+  reversions: number
+  reference: string | null
+  metadata: Readonly<Record<string, string>>
+  createdAt: Date
+  updatedAt: Date
+  reservedAt: Date | null
+  submittedAt: Date | null
+  fulfilledAt: Date | null
+}
+
+/** A card that was drawn and delivered, with its value at that time. */
+export type PackItem = {
+  id: bigint
+  purchaseId: number
+  pack: number
+  slot: number
+  kind: 'CARD' | 'GRADED_CARD'
+  tokenId: bigint
+  valueMicros: Micros | null
+  revealedAt: Date
+}
+
+/** A card as the caller sees it. */
+export type RevealedCard = PackItem & { facts: TokenFacts }
+
+/** What is printed on the thing a token stands for, as far as it is known. */
+export type TokenFacts = {
+  cardId: string | null
+  name: string | null
+  imageUrl: string | null
+  rarity: string | null
+  cardNumber: string | null
+  setId: string | null
+  game: string | null
+}
+
+export const memoOf = ({ partnerSlug, id }: Pick<Purchase, 'partnerSlug' | 'id'>): string => `${partnerSlug}-${id}`
+
+/** What the pool's logs say about the packs of a purchase. */
+export type PackCount = {
+  quantity: number
+  slotCount: number
+  /** Cards that were drawn, delivered or not. */
+  drawn: number
+  delivered: number
+  stuck: number
+  /** Packs that were paid back, and how many of them were never drawn. */
+  repaid: number
+  repaidUndrawn: number
+}
+
+export type Settlement = 'fulfill' | 'fulfillPart' | 'refund'
+
+/** Where the packs of a purchase stand; undefined while one of them is neither delivered nor paid back. */
+export function settlementOf(count: PackCount): Settlement | undefined {
+  const { quantity, slotCount, drawn, delivered, stuck, repaid, repaidUndrawn } = count
+  const isSettled = stuck === 0 && drawn === slotCount * (quantity - repaidUndrawn)
+  if (!isSettled) return undefined
+  if (repaid === 0) return 'fulfill'
+  return delivered > 0 ? 'fulfillPart' : 'refund'
+}
+
+/** The transaction we prepared is identified by nothing but its own words. */
+export type BoughtPacks = {
+  requestId: string
+  buyer: StoredAddress
+  recipient: StoredAddress
+  partnerRef: Hex
+  tierId: number
+  quantity: number
+  unitPrice: Micros
+  transactionHash: Hash
+}

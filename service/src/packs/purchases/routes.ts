@@ -1,0 +1,164 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../cursors.ts'
+import { IdentityQuery } from '../end-users/wire.ts'
+import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../idempotency.ts'
+import type { Buyer } from '../purchasing/buy.ts'
+import type { Purchasing } from '../purchasing/purchasing.ts'
+import { custodies, purchaseMachine } from './model.ts'
+import type { PurchaseService } from './service.ts'
+import {
+  BuyBody,
+  PrepareBody,
+  preparedToWire,
+  PreparedPurchaseWire,
+  purchaseToWire,
+  PurchaseWire,
+  SubmitBody,
+} from './wire.ts'
+
+export type PurchaseRouteDeps = { purchases: PurchaseService; purchasing: Purchasing }
+
+const tags = ['Packs']
+const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
+const reading = { scope: 'packs:read', gate: 'read' } as const
+const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+
+const buyerOf = ({ accountId, keyId, familyId }: Caller): Buyer => ({
+  partnerId: accountId,
+  keyId,
+  keyFamily: familyId,
+})
+
+function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void {
+  app.post(
+    '/api/v1/mystery/purchase',
+    {
+      config: buying,
+      schema: {
+        summary: 'Buy packs with an end user’s credits',
+        description:
+          'The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key ' +
+          'answers with the same purchase, for ever.',
+        tags,
+        headers: IdempotencyHeaders,
+        body: BuyBody,
+        response: { 202: success(Ref(PurchaseWire)) },
+      },
+    },
+    async ({ caller, body, headers }, reply) => {
+      const key = readIdempotencyKey(headers['idempotency-key'])
+      const { row, isReplay } = await purchasing.buy(buyerOf(caller), body, key)
+      markReplay(reply, isReplay)
+      const [shown] = await purchases.withCards([row])
+      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [])))
+    },
+  )
+
+  app.post(
+    '/api/v1/mystery/purchase/prepare',
+    {
+      config: buying,
+      schema: {
+        summary: 'The calls with which a wallet buys by itself',
+        description: 'Creates nothing. Send the calls in order, then submit the hash of the second.',
+        tags,
+        body: PrepareBody,
+        response: { 200: success(Ref(PreparedPurchaseWire)) },
+      },
+    },
+    async ({ caller, body }) => ok(preparedToWire(await purchasing.prepare(buyerOf(caller), body))),
+  )
+
+  app.post(
+    '/api/v1/mystery/purchase/submit',
+    {
+      config: buying,
+      schema: {
+        summary: 'Record a wallet’s purchase by its transaction',
+        description:
+          'What was bought is read from the chain, never from the request. A hash the chain does not know yet is ' +
+          'watched for half an hour. Submitting again is safe, and so is never submitting: the chain tells us anyway.',
+        tags,
+        body: SubmitBody,
+        response: { 202: success(Ref(PurchaseWire)) },
+      },
+    },
+    async ({ caller, body }, reply) => {
+      const { purchase, relatedIds } = await purchasing.submit(buyerOf(caller), body)
+      const [shown] = await purchases.withCards([purchase])
+      const wire = purchaseToWire(purchase, shown?.cards ?? [])
+      return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
+    },
+  )
+}
+
+const ListQuery = Type.Object({
+  ...IdentityQuery,
+  status: Type.Optional(OneOf(purchaseMachine.states, refusedAs('invalid_status'))),
+  tier_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
+  custody: Type.Optional(OneOf(custodies)),
+  created_from: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time', description: 'Inclusive.' })),
+  created_to: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time', description: 'Exclusive.' })),
+  ...CursorQuery,
+})
+
+function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
+  app.get(
+    '/api/v1/mystery/purchase/:id',
+    {
+      config: reading,
+      schema: {
+        summary: 'A purchase; poll until it is FULFILLED',
+        tags,
+        params: Id,
+        response: { 200: success(Ref(PurchaseWire)) },
+      },
+    },
+    async ({ caller, params }) => {
+      const { purchase, cards } = await purchases.show(caller.accountId, params.id)
+      return ok(purchaseToWire(purchase, cards))
+    },
+  )
+
+  app.get(
+    '/api/v1/mystery/purchases',
+    {
+      config: reading,
+      schema: {
+        summary: 'Your purchases, newest first',
+        tags,
+        querystring: ListQuery,
+        response: { 200: successPage(Type.Object({ purchases: Type.Array(Ref(PurchaseWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readCursorPage(query)
+      const { tier_id, created_from, created_to, status, custody, external_user_id, wallet_address } = query
+      const found = await purchases.list(
+        caller.accountId,
+        {
+          status,
+          custody,
+          tierId: tier_id,
+          external_user_id,
+          wallet_address,
+          createdFrom: created_from === undefined ? undefined : new Date(created_from),
+          createdTo: created_to === undefined ? undefined : new Date(created_to),
+          beforeId: page.beforeId === undefined ? undefined : Number(page.beforeId),
+        },
+        page,
+      )
+      const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
+      return okPage({ purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards)) }, pagination)
+    },
+  )
+}
+
+export function purchaseRoutes(app: App, deps: PurchaseRouteDeps): void {
+  buyRoutes(app, deps)
+  readRoutes(app, deps)
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
+import type { Purchase, RevealedCard } from './model.ts'
+import { findPurchase, listPurchases, type PurchaseFilter } from './store.ts'
+
+export type PurchaseServiceDeps = {
+  db: Db
+  endUsers: EndUserService
+  showCards(reader: Db, purchaseIds: readonly number[]): Promise<RevealedCard[]>
+}
+
+export type ShownPurchase = { purchase: Purchase; cards: RevealedCard[] }
+
+export type PurchaseQuery = Omit<PurchaseFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
+
+export type PurchaseService = ReturnType<typeof createPurchaseService>
+
+/** Purchases as their partner sees them. */
+export function createPurchaseService({ db, endUsers, showCards }: PurchaseServiceDeps) {
+  async function withCards(purchases: readonly Purchase[]): Promise<ShownPurchase[]> {
+    const cards = await showCards(
+      db,
+      purchases.filter(({ submittedAt }) => submittedAt !== null).map(({ id }) => id),
+    )
+    const byPurchase = Map.groupBy(cards, ({ purchaseId }) => purchaseId)
+    return purchases.map((purchase) => ({ purchase, cards: byPurchase.get(purchase.id) ?? [] }))
+  }
+
+  async function show(partnerId: number, id: number): Promise<ShownPurchase> {
+    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
+    const [shown] = await withCards([purchase])
+    return shown ?? { purchase, cards: [] }
+  }
+
+  /** Newest first, one more than the page. */
+  async function list(
+    partnerId: number,
+    { external_user_id, wallet_address, ...filter }: PurchaseQuery,
+    page: { limit: number; offset: number },
+  ): Promise<ShownPurchase[]> {
+    const isNamed = external_user_id !== undefined || wallet_address !== undefined
+    const user = isNamed ? await endUsers.find(partnerId, { external_user_id, wallet_address }) : undefined
+    if (isNamed && !user) return []
+    return withCards(await listPurchases(db, { ...filter, partnerId, endUserId: user?.id }, page))
+  }
+
+  return { show, list, withCards }
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/db.ts'
+import { formatUsdc } from '../../kernel/money.ts'
+import type { Emit } from '../../outbox/outbox.ts'
+import { memoOf, type Purchase, type RevealedCard } from '../purchases/model.ts'
+import { revealItemToWire } from '../purchases/wire.ts'
+
+export type PurchaseNews =
+  | 'reserved'
+  | 'submitted'
+  | 'fulfilled'
+  | 'refunded'
+  | 'failed'
+  | 'partially_fulfilled'
+  | 'reverted'
+
+/** What every event of a purchase tells. */
+export function newsOf(purchase: Purchase) {
+  return {
+    purchase_id: purchase.id,
+    status: purchase.status,
+    custody: purchase.custody,
+    tier_id: purchase.tierId,
+    quantity: purchase.quantity,
+    memo: memoOf(purchase),
+    external_user_id: purchase.externalUserId,
+    transaction_hash: purchase.transactionHash,
+    onchain_request_id: purchase.requestId,
+    reason: purchase.failureReason,
+    refunded_usdc: formatUsdc(purchase.refunded),
+  }
+}
+
+export type Announce = (
+  tx: Tx,
+  news: PurchaseNews,
+  purchase: Purchase,
+  cards?: readonly RevealedCard[],
+) => Promise<void>
+
+/** Tells the partner, in the transaction of the change. What a reorganisation repeats is told again, once more. */
+export function createAnnounce(emit: Emit): Announce {
+  return (tx, news, purchase, cards) =>
+    emit(tx, {
+      accountId: purchase.partnerId,
+      event: `purchase.${news}`,
+      resourceId: String(purchase.id),
+      moment: purchase.reversions === 0 ? undefined : `again ${purchase.reversions}`,
+      data: {
+        ...newsOf(purchase),
+        ...(cards && { items: cards.map(revealItemToWire), finality: 'included' }),
+      },
+    })
+}

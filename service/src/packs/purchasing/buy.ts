@@ -1,0 +1,131 @@
+import type { Address } from 'viem'
+import { bytesToHex } from 'viem'
+import type { SubmitIntent } from '../../chain/intents/submit.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { micros, type Micros } from '../../kernel/money.ts'
+import type { Random } from '../../kernel/random.ts'
+import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
+import { runOnce, type Fingerprint, type Once } from '../idempotency.ts'
+import type { Purchase } from '../purchases/model.ts'
+import { findByKey, insertCustodial } from '../purchases/store.ts'
+import { getBalance } from '../wallet/store.ts'
+import type { Announce } from './announce.ts'
+import type { PassPoint } from './crash-points.ts'
+import { reserve } from './credits.ts'
+import { familyTagOf, refPrefix } from './partner-ref.ts'
+import type { ReadTierTerms, TierTerms, VaultOf } from './ports.ts'
+import { checkOffer, checkRecipient, readMaxPrice, readWallet } from './preflight.ts'
+import { submitBuy } from './relaying.ts'
+
+export type Buyer = { partnerId: number; keyId: string; keyFamily: string }
+
+export type BuyOrder = PresentedIdentity & {
+  tier_id: number
+  quantity?: number | undefined
+  max_price_usdc?: string | undefined
+  recipient_address?: string | undefined
+  reference?: string | undefined
+  metadata?: Readonly<Record<string, string>> | undefined
+}
+
+export type BuyDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  endUsers: EndUserService
+  readTerms: ReadTierTerms
+  vaultOf: VaultOf
+  submit: SubmitIntent
+  announce: Announce
+  pool: Address
+  ownContracts: ReadonlySet<string>
+  /** Refuses while we cannot send transactions, before anything is reserved. */
+  requireRelayer(): Promise<void>
+  passPoint: PassPoint
+}
+
+type Ready = { terms: TierTerms; maxUnit: Micros; recipient: `0x${string}` }
+
+async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Promise<never> {
+  const { balance, reserved } = await getBalance(tx, endUserId)
+  const available = balance - reserved
+  return fail(402, 'insufficient_funds', 'Fewer credits are available than the packs cost.', {
+    details: {
+      required_micros: required.toString(),
+      available_micros: available.toString(),
+      shortfall_micros: (required - available).toString(),
+    },
+  })
+}
+
+const fingerprintOf = ({ tierId, endUserId, quantity }: Pick<Purchase, 'tierId' | 'endUserId' | 'quantity'>) =>
+  ({ tier_id: tierId, end_user: endUserId, quantity }) satisfies Fingerprint
+
+/** Buys with credits: the row, its hold, its transaction-to-be and its news are one transaction. */
+export function createBuy(deps: BuyDeps) {
+  const { db, clock, random, endUsers, readTerms, vaultOf, submit, announce, pool, passPoint } = deps
+
+  async function complete(tx: Tx, row: Purchase, { terms, maxUnit }: Ready, now: Date): Promise<Purchase> {
+    const packs = BigInt(row.quantity)
+    const price = micros(terms.unitPrice * packs)
+    const most = micros(maxUnit * packs)
+    // Somebody who accepts more than the price is not refused for having just the price.
+    const isMost = (await reserve(tx, row, most, now)) !== undefined
+    const isHeld = isMost || (most > price && (await reserve(tx, row, price, now)) !== undefined)
+    if (!isHeld) return refuseForFunds(tx, row.endUserId, price)
+    const purchase = isMost ? row : { ...row, maxUnitPrice: terms.unitPrice }
+    await submitBuy(tx, submit, { pool, purchase, userRandom: bytesToHex(random.bytes(32)) })
+    await announce(tx, 'reserved', purchase)
+    passPoint('purchase.before_commit')
+    return purchase
+  }
+
+  return async function buy(buyer: Buyer, order: BuyOrder, idempotencyKey: string): Promise<Once<Purchase>> {
+    const { partnerId, keyId, keyFamily } = buyer
+    const { tier_id: tierId, quantity = 1, reference = null, metadata = {} } = order
+    const maxPrice = readMaxPrice(order.max_price_usdc)
+    const wanted = readWallet('recipient_address', order.recipient_address)
+    const user = await endUsers.resolve(partnerId, order)
+    const now = clock.now()
+    const bought = await runOnce<Purchase, Ready>(db, {
+      asked: fingerprintOf({ tierId, endUserId: user.id, quantity }),
+      fingerprintOf,
+      find: (reader) => findByKey(reader, partnerId, idempotencyKey),
+      async prepare() {
+        await deps.requireRelayer()
+        if (wanted) checkRecipient(wanted, deps.ownContracts)
+        const terms = await checkOffer(readTerms, { tierId, quantity, maxPrice })
+        return {
+          terms,
+          maxUnit: maxPrice ?? terms.unitPrice,
+          recipient: wanted ?? user.custodyAddress ?? (await vaultOf(user)),
+        }
+      },
+      insert: (tx, { terms, maxUnit, recipient }) =>
+        insertCustodial(
+          tx,
+          {
+            partnerId,
+            endUserId: user.id,
+            keyId,
+            keyFamily,
+            tierId,
+            quantity,
+            unitPrice: terms.unitPrice,
+            maxUnitPrice: maxUnit,
+            recipientAddress: recipient,
+            reference,
+            metadata,
+            idempotencyKey,
+            refPrefix: refPrefix({ partnerId, payer: 'credits', familyTag: familyTagOf(keyFamily) }),
+          },
+          now,
+        ),
+      complete: (tx, row, ready) => complete(tx, row, ready, now),
+    })
+    passPoint('purchase.after_commit')
+    return bought
+  }
+}

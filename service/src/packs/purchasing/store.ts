@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { many, maybe, type Reader } from '../../db/db.ts'
+import type { Micros } from '../../kernel/money.ts'
+
+export async function findOpenHold(reader: Reader, names: readonly string[]): Promise<bigint | undefined> {
+  const found = await maybe(
+    reader,
+    sql<{ id: bigint }>`
+      select id from holds where source = 'purchase' and source_id = any(${[...names]}::text[]) and status = 'OPEN'`,
+  )
+  return found?.id
+}
+
+/** What the newest of these holds was spent for. */
+export async function findSettledAmount(reader: Reader, names: readonly string[]): Promise<Micros | undefined> {
+  const found = await maybe(
+    reader,
+    sql<{ amount: Micros }>`
+      select settled_amount as amount from holds
+      where source = 'purchase' and source_id = any(${[...names]}::text[]) and status = 'SETTLED'
+      order by id desc limit 1`,
+  )
+  return found?.amount
+}
+
+/** The lines of keys a partner has, to find the one a mark names. */
+export async function listFamilies(reader: Reader, partnerId: number): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ family: string }>`select distinct family_id as family from api_keys where account_id = ${partnerId}`,
+  )
+  return rows.map(({ family }) => family)
+}
+
+export async function isPartner(reader: Reader, partnerId: number): Promise<boolean> {
+  const found = await maybe(
+    reader,
+    sql<{ id: number }>`select account_id as id from partners where account_id = ${partnerId}`,
+  )
+  return found !== undefined
+}

@@ -1,0 +1,76 @@
+import { watchTokens } from '../assets/tokens/handlers.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import { createEmit } from '../outbox/outbox.ts'
+import { collectionRoutes } from './collection/routes.ts'
+import { createCollectionService } from './collection/service.ts'
+import { feedRoutes } from './feed/routes.ts'
+import { createFeedService } from './feed/service.ts'
+import type { Money } from './money.ts'
+import { createShowCards } from './pool/progress.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
+import { createPurchaseService } from './purchases/service.ts'
+import type { PassPoint } from './purchasing/crash-points.ts'
+import { createNoPurchasing, createPurchasing, type Purchasing } from './purchasing/purchasing.ts'
+import { createTokenBook } from './purchasing/token-book.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { createStatsService } from './stats/service.ts'
+
+export type SellingDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  money: Money
+  chain: Chain | undefined
+  log: { error(fields: object, message: string): void }
+  passPoint?: PassPoint | undefined
+}
+
+export type Selling = {
+  purchasing: Purchasing
+  routes(app: App): void
+  recurring: readonly Recurring[]
+}
+
+/** Packs: bought, drawn, owned, and told about. */
+export function createSelling(deps: SellingDeps): Selling {
+  const { db, clock, random, money, chain, log, passPoint } = deps
+  if (chain) watchTokens(chain.registry, { ...chain.contracts, inventory: chain.deployment.roles.inventory })
+  const tokens = createTokenBook(async (_reader, names) => names.map(() => null))
+  const { endUsers, switches, vaultOf } = money
+  const purchasing = chain
+    ? createPurchasing({
+        db,
+        clock,
+        random,
+        emit: createEmit({ clock }),
+        endUsers,
+        tokens,
+        vaultOf,
+        requireSwitch: () => switches.require('custodial'),
+        chain,
+        log,
+        passPoint,
+      })
+    : createNoPurchasing()
+  const purchases = createPurchaseService({ db, endUsers, showCards: createShowCards(tokens) })
+  const collection = createCollectionService({ db, endUsers, tokens })
+  const feed = createFeedService({ db, tokens })
+  const stats = createStatsService({ db })
+
+  function routes(app: App): void {
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      purchaseRoutes(area, { purchases, purchasing })
+      collectionRoutes(area, { collection })
+      feedRoutes(area, { feed })
+      statsRoutes(area, { stats })
+    })
+  }
+
+  return { purchasing, routes, recurring: purchasing.recurring }
+}

@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
+import { bodyOf, deliveryIdOf } from '../messages.ts'
+import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } from './model.ts'
+
+const deliveryFields = {
+  id: Type.Integer(),
+  webhook_id: Type.Integer(),
+  event_type: Type.String(),
+  event_id: Type.String({ description: 'The `id` of the body.' }),
+  sequence: Type.Integer(),
+  status: OneOf(deliveryStatuses, {
+    description: '`DISCARDED`: the webhook was switched off or deleted before it could be sent.',
+  }),
+  attempts: Type.Integer(),
+  last_status_code: NullableInteger(),
+  last_error: NullableString(),
+  next_retry_at: NullableTimestamp(),
+  delivered_at: NullableTimestamp(),
+  replay_of: NullableInteger({ description: 'The delivery that this one repeats.' }),
+  created_at: Timestamp(),
+}
+
+export const DeliveryWire = Type.Object(deliveryFields, { $id: 'WebhookDelivery' })
+
+export const AttemptWire = Type.Object(
+  {
+    at: Timestamp(),
+    status_code: NullableInteger(),
+    duration_ms: Type.Integer(),
+    error: NullableString(),
+    response_excerpt: Type.String({ description: 'The first KiB of the answer.' }),
+  },
+  { $id: 'WebhookAttempt' },
+)
+
+export const DeliveryDetailsWire = Type.Object(
+  {
+    ...deliveryFields,
+    delivery_id: Type.String({ description: 'The `webhook-id` and `X-Mystery-Delivery` of every attempt.' }),
+    payload: Type.String({ description: 'The body, byte for byte.' }),
+    attempts_log: Type.Array(Ref(AttemptWire)),
+  },
+  { $id: 'WebhookDeliveryDetails' },
+)
+
+export const ReplayBody = Type.Object({
+  since: Timestamp({ description: 'Events of this time and later.' }),
+  until: Type.Optional(Timestamp({ description: 'Events up to this time; now when left out.' })),
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Only events with a higher `sequence`: the `next_after` of the replay before.',
+    }),
+  ),
+  only: Type.Optional(
+    OneOf(replayScopes, {
+      default: 'failed',
+      description: '`failed`: what never reached the webhook, also while it was switched off. `all`: everything.',
+    }),
+  ),
+})
+
+export const ReplayWire = Type.Object(
+  {
+    replay_id: Type.Integer(),
+    count: Type.Integer({ description: 'Deliveries that were made; at most 5,000.' }),
+    next_after: NullableInteger({ description: 'There may be more: replay again with this `after`.' }),
+  },
+  { $id: 'WebhookReplay' },
+)
+
+const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
+
+export const deliveryToWire = (delivery: Delivery): Static<typeof DeliveryWire> => ({
+  id: Number(delivery.id),
+  webhook_id: delivery.webhookId,
+  event_type: delivery.event,
+  event_id: `${delivery.event}:${delivery.resourceId}`,
+  sequence: Number(delivery.sequence),
+  status: delivery.status,
+  attempts: delivery.attempts,
+  last_status_code: delivery.lastStatusCode,
+  last_error: delivery.lastError,
+  next_retry_at: timeToWire(delivery.nextAttemptAt),
+  delivered_at: timeToWire(delivery.deliveredAt),
+  replay_of: delivery.replayOf === null ? null : Number(delivery.replayOf),
+  created_at: delivery.createdAt.toISOString(),
+})
+
+export const deliveryDetailsToWire = (delivery: DeliveryDetails): Static<typeof DeliveryDetailsWire> => ({
+  ...deliveryToWire(delivery),
+  delivery_id: deliveryIdOf(delivery),
+  payload: bodyOf({ ...delivery, createdAt: delivery.eventCreatedAt }),
+  attempts_log: delivery.log,
+})

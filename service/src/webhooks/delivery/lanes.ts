@@ -1,0 +1,199 @@
+import { setMaxListeners } from 'node:events'
+import type { Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Random } from '../../kernel/random.ts'
+import type { SealedSecrets } from '../endpoints/model.ts'
+import { bodyOf, deliveryIdOf, jsonHeaders } from '../messages.ts'
+import { signMessage, type SigningKeys } from '../signatures.ts'
+import type { Channel, OpenChannel, Outcome } from '../transport.ts'
+import type { Recorder } from './recorder.ts'
+import { findTarget, listDue, type DueDelivery, type Target } from './store.ts'
+import { judge } from './verdicts.ts'
+
+export type LaneDeps = {
+  db: Db
+  clock: Clock
+  /** Signatures carry real time: receivers know no other. */
+  wallClock: Clock
+  random: Random
+  openChannel: OpenChannel
+  openSecrets: (sealed: SealedSecrets, now: Date) => SigningKeys
+  recorder: Recorder
+  log: { warn(fields: object, message: string): void }
+}
+
+/** The queue of one webhook while this process works it. */
+export type Lane = {
+  /** Settles when nothing more is due, or when the lane was closed and what it had begun is over. */
+  readonly done: Promise<void>
+  /** Begins nothing more. */
+  close(): void
+  /** Breaks off what is on its way. */
+  abort(): void
+}
+
+/** Requests at once to one receiver; one that leaves us waiting is asked one at a time until it answers again. */
+export const laneWidth = 10
+const maxSilences = 3
+const batchSize = 100
+const troubledBatchSize = 2
+/** Attempts that are over and not yet written down; a slow database slows the lane. */
+const maxUnwritten = 500
+/** A change to a webhook, and what became due behind a request that hangs, is noticed after this long at most. */
+const believeMs = 1_000
+
+/** Where the deliveries of a lane go, and whose name they carry. */
+type Aim = { url: string; channel: Channel; keys: SigningKeys }
+
+export function openLane(webhookId: number, deps: LaneDeps): Lane {
+  const { db, clock, wallClock, random, openChannel, openSecrets, recorder, log } = deps
+  const aborter = new AbortController()
+  setMaxListeners(0, aborter.signal)
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  const queue: DueDelivery[] = []
+  /** Read and not yet written down: nobody reads these again before they are. */
+  const held = new Set<bigint>()
+  const unsettled = new Set<Promise<void>>()
+  const retired: Promise<void>[] = []
+  let aim: Aim | undefined
+  /** Requests in a row that got no answer in time. */
+  let silences: number | undefined
+  let active = 0
+  let readAt = Number.NEGATIVE_INFINITY
+  let isReading = false
+  let isDry = false
+  let isClosed = false
+  let isEnded = false
+  let timer: NodeJS.Timeout | undefined
+
+  const width = (): number => ((silences ?? 0) >= maxSilences ? 1 : laneWidth)
+  const isStale = (): boolean => performance.now() - readAt > believeMs
+
+  function aimAt(target: Target): Aim {
+    // A webhook that failed before may be one of those; the first answer tells.
+    silences ??= Math.min(target.consecutiveFailures, maxSilences)
+    const keys = openSecrets(target, clock.now())
+    if (aim?.url === target.url) return { ...aim, keys }
+    // What is on its way to the old address still ends there.
+    const old = aim?.channel
+    if (old) retired.push(Promise.allSettled(unsettled).then(() => old.close()))
+    return { url: target.url, channel: openChannel(target.url, laneWidth), keys }
+  }
+
+  async function readDue(): Promise<void> {
+    const target = await findTarget(db, webhookId)
+    const now = clock.now()
+    if (!target || (target.notBefore && target.notBefore > now)) {
+      isClosed = true
+      return
+    }
+    aim = aimAt(target)
+    const limit = width() === 1 ? troubledBatchSize : batchSize
+    const due = await listDue(db, webhookId, { now, except: [...held], limit })
+    readAt = performance.now()
+    isDry = due.length < limit
+    if (isClosed) return
+    for (const delivery of due) held.add(delivery.id)
+    queue.push(...due)
+  }
+
+  async function read(): Promise<void> {
+    isReading = true
+    try {
+      await readDue()
+    } catch (error) {
+      log.warn({ err: error, webhookId }, 'deliveries could not be read')
+      isClosed = true
+    }
+    isReading = false
+    advance()
+  }
+
+  async function post(delivery: DueDelivery, { channel, keys }: Aim): Promise<Outcome> {
+    active += 1
+    try {
+      const body = bodyOf(delivery)
+      const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
+      const headers = { ...jsonHeaders, ...signMessage(message, keys, wallClock.now()) }
+      return await channel.post(body, headers, aborter.signal)
+    } finally {
+      active -= 1
+    }
+  }
+
+  async function send(delivery: DueDelivery, at: Aim): Promise<void> {
+    const outcome = await post(delivery, at)
+    // Whether it arrived is not known, so it is sent again by whoever comes next.
+    if (outcome.error === 'interrupted') return
+    const attempt = { webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome }
+    const verdict = judge(attempt, clock.now(), wallClock.now(), random)
+    silences = outcome.error?.endsWith('timeout') ? (silences ?? 0) + 1 : 0
+    // Nothing is begun after such an answer, not even before it is written down.
+    if (verdict.isGone || verdict.notBefore) isClosed = true
+    const written = recorder.record(verdict)
+    advance()
+    await written
+  }
+
+  async function follow(delivery: DueDelivery, at: Aim): Promise<void> {
+    try {
+      await send(delivery, at)
+    } catch (error) {
+      log.warn({ err: error, webhookId }, 'a delivery was not written down')
+    }
+    held.delete(delivery.id)
+  }
+
+  async function start(delivery: DueDelivery, at: Aim): Promise<void> {
+    const sending = follow(delivery, at)
+    unsettled.add(sending)
+    await sending
+    unsettled.delete(sending)
+    advance()
+  }
+
+  function startQueued(at: Aim): void {
+    while (queue.length > 0 && active < width() && unsettled.size < maxUnwritten && !isStale()) {
+      const delivery = queue.shift()
+      if (delivery) void start(delivery, at)
+    }
+  }
+
+  async function end(): Promise<void> {
+    isEnded = true
+    clearTimeout(timer)
+    await Promise.allSettled([...retired, aim?.channel.close()])
+    finish()
+  }
+
+  /** A request that hangs keeps the lane open; what becomes due meanwhile does not wait for its end. */
+  function lookAgainLater(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      isDry = false
+      advance()
+    }, believeMs)
+  }
+
+  /** Starts what can be started, reads what can be read, and ends the lane when there is neither. */
+  function advance(): void {
+    if (isEnded) return
+    if (isClosed) queue.length = 0
+    if (!isReading && queue.length > 0 && isStale()) return void read()
+    if (aim) startQueued(aim)
+    if (isReading) return
+    const isSpent = isClosed || isDry
+    const isLow = queue.length < (width() === 1 ? 1 : batchSize / 2)
+    if (!isSpent && isLow && unsettled.size < maxUnwritten) void read()
+    else if (isSpent && queue.length === 0 && unsettled.size === 0) void end()
+    else if (isDry && !isClosed) lookAgainLater()
+  }
+
+  function close(): void {
+    isClosed = true
+    advance()
+  }
+
+  void read()
+  return { done, close, abort: () => aborter.abort() }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { many, maybe, type Db, type Tx } from '../../db/db.ts'
+import type { DisableReason, SealedSecrets } from '../endpoints/model.ts'
+import type { StoredEvent } from '../messages.ts'
+import type { HealthChange, Settlement } from './verdicts.ts'
+
+// The words 'PENDING' stand in these statements as they do in the index: a parameter could not be matched with it.
+
+/** Webhooks with something due, found by stepping from one to the next: what waits behind each does not matter. */
+export async function findDueWebhooks(db: Db, now: Date, except: readonly number[], limit: number): Promise<number[]> {
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      with recursive waiting (webhook_id, due) as (
+        (select webhook_id, next_attempt_at from webhook_deliveries
+          where status = 'PENDING' order by webhook_id, next_attempt_at limit 1)
+        union all
+        select next.webhook_id, next.next_attempt_at from waiting, lateral (
+          select webhook_id, next_attempt_at from webhook_deliveries d
+          where status = 'PENDING' and d.webhook_id > waiting.webhook_id
+          order by webhook_id, next_attempt_at limit 1) next
+      )
+      select w.id from waiting join webhooks w on w.id = waiting.webhook_id
+      where due <= ${now} and w.is_active and (w.not_before is null or w.not_before <= ${now})
+        and not w.id = any(${except}::int[])
+        and not exists (select 1 from webhook_leases l where l.webhook_id = w.id and l.leased_until > now())
+      order by due limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type Lease = { holder: string; leaseSeconds: number }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Whoever holds the lease sends; the others leave the webhook alone. Returns those that were free. */
+export async function takeLeases(db: Db, webhookIds: readonly number[], lease: Lease): Promise<number[]> {
+  const { holder, leaseSeconds } = lease
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      insert into webhook_leases as l (webhook_id, holder, leased_until)
+      select id, ${holder}, now() + make_interval(secs => ${leaseSeconds}) from unnest(${webhookIds}::int[]) id order by id
+      on conflict (webhook_id) do update set holder = excluded.holder, leased_until = excluded.leased_until
+        where l.leased_until <= now()
+      returning webhook_id as id`,
+  )
+  return idsOf(rows)
+}
+
+/** Returns those that are still ours. */
+export async function renewLeases(db: Db, webhookIds: readonly number[], lease: Lease): Promise<number[]> {
+  const { holder, leaseSeconds } = lease
+  const rows = await many(
+    db,
+    sql<{ id: number }>`
+      update webhook_leases set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      where holder = ${holder} and webhook_id = any(${webhookIds}::int[]) and leased_until > now()
+      returning webhook_id as id`,
+  )
+  return idsOf(rows)
+}
+
+export async function releaseLease(db: Db, webhookId: number, holder: string): Promise<void> {
+  await sql`delete from webhook_leases where webhook_id = ${webhookId} and holder = ${holder}`.execute(db)
+}
+
+/** What a lane needs to know of its webhook. */
+export type Target = SealedSecrets & { url: string; consecutiveFailures: number; notBefore: Date | null }
+
+/** Undefined when it is switched off or gone. */
+export function findTarget(db: Db, webhookId: number): Promise<Target | undefined> {
+  return maybe(
+    db,
+    sql<Target>`
+      select id, url, secret, previous_secret as "previousSecret", previous_secret_until as "previousSecretUntil",
+        consecutive_failures as "consecutiveFailures", not_before as "notBefore"
+      from webhooks where id = ${webhookId} and is_active`,
+  )
+}
+
+/** A delivery that is due, with its event. */
+export type DueDelivery = StoredEvent & { id: bigint; attempts: number }
+
+export function listDue(
+  db: Db,
+  webhookId: number,
+  { now, except, limit }: { now: Date; except: readonly bigint[]; limit: number },
+): Promise<DueDelivery[]> {
+  return many(
+    db,
+    sql<DueDelivery>`
+      select d.id, d.attempts, e.account_id as "accountId", e.event, e.resource_id as "resourceId", e.occurrence,
+        e.sequence, e.data::text as data, e.created_at as "createdAt"
+      from webhook_deliveries d join events e on e.id = d.event_id
+      where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
+        and not d.id = any(${except}::bigint[])
+      order by d.next_attempt_at, d.id limit ${limit}`,
+  )
+}
+
+/** Each outcome counts once: an attempt that somebody else has written down meanwhile is not written again. */
+export async function settleDeliveries(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
+  await sql`
+    update webhook_deliveries d set
+      status = s.status, attempts = d.attempts + 1, next_attempt_at = s.next_attempt_at,
+      last_status_code = s.status_code, last_error = s.error, delivered_at = s.delivered_at, log = d.log || s.record
+    from json_to_recordset(${JSON.stringify(settlements)}::json) as s(
+      id bigint, attempts int, status text, next_attempt_at timestamptz, status_code int, error text,
+      delivered_at timestamptz, record jsonb)
+    where d.id = s.id and d.attempts = s.attempts and d.status = 'PENDING'`.execute(tx)
+}
+
+export async function updateHealth(tx: Tx, changes: readonly HealthChange[]): Promise<void> {
+  await sql`
+    update webhooks w set
+      consecutive_failures = case when h.succeeded then 0 else w.consecutive_failures end + h.failures,
+      failing_since = case when h.succeeded then h.failing_since else coalesce(w.failing_since, h.failing_since) end,
+      last_success_at = coalesce(h.last_success_at, w.last_success_at),
+      last_failure_at = coalesce(h.last_failure_at, w.last_failure_at),
+      not_before = greatest(w.not_before, h.not_before)
+    from json_to_recordset(${JSON.stringify(changes)}::json) as h(
+      id int, succeeded boolean, failures int, failing_since timestamptz, last_success_at timestamptz,
+      last_failure_at timestamptz, not_before timestamptz)
+    where w.id = h.id and w.deleted_at is null`.execute(tx)
+}
+
+export type Disabled = { id: number; accountId: number; url: string; reason: DisableReason; disabledAt: Date }
+export type DisableRule = { gone: readonly number[]; suspects: readonly number[]; failingBefore: Date; now: Date }
+
+/** Those whose receiver is gone for good, and those that have done nothing but fail for days. */
+export function disableWebhooks(tx: Tx, { gone, suspects, failingBefore, now }: DisableRule): Promise<Disabled[]> {
+  return many(
+    tx,
+    sql<Disabled>`
+      update webhooks set is_active = false, disabled_at = ${now}, updated_at = ${now},
+        disabled_reason = case when id = any(${gone}::int[]) then 'gone' else 'failing' end
+      where is_active and (id = any(${gone}::int[])
+        or (id = any(${suspects}::int[]) and consecutive_failures > 1 and failing_since <= ${failingBefore}))
+      returning id, account_id as "accountId", url, disabled_reason as reason, disabled_at as "disabledAt"`,
+  )
+}

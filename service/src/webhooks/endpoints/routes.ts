@@ -1,0 +1,186 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { EndpointService, Requester } from './service.ts'
+import {
+  ChangeWebhookBody,
+  NewWebhookBody,
+  NewWebhookWire,
+  newWebhookToWire,
+  RotateBody,
+  RotatedWebhookWire,
+  rotatedToWire,
+  TestBody,
+  testToWire,
+  webhookToWire,
+  WebhookTestWire,
+  WebhookWire,
+} from './wire.ts'
+
+export type EndpointRouteDeps = { endpoints: EndpointService; clock: Clock }
+
+const reading = { scope: 'webhooks:manage', gate: 'read' } as const
+const writing = { scope: 'webhooks:manage', gate: 'write' } as const
+const tags = ['Webhooks']
+const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const one = success(Type.Object({ webhook: Ref(WebhookWire) }))
+
+const requesterOf = ({ accountId, keyId }: Caller): Requester => ({ accountId, actor: `key:${keyId}` })
+
+export function endpointRoutes(app: App, deps: EndpointRouteDeps): void {
+  registrationRoutes(app, deps)
+  switchRoutes(app, deps)
+  secretRoutes(app, deps)
+}
+
+function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
+  app.post(
+    '/api/v1/webhooks',
+    {
+      config: writing,
+      schema: {
+        summary: 'Have events delivered to a URL of yours',
+        description: 'At most 20 at once. The signing secret is in this answer and nowhere else.',
+        tags,
+        body: NewWebhookBody,
+        response: { 201: success(Ref(NewWebhookWire)) },
+      },
+    },
+    async ({ caller, body }, reply) => {
+      const { url, event_types: eventTypes = [], description = '', is_active: isActive = true } = body
+      const issued = await endpoints.create(requesterOf(caller), { url, eventTypes, description, isActive })
+      return reply.code(201).send(ok(newWebhookToWire(issued, clock.now())))
+    },
+  )
+
+  app.get(
+    '/api/v1/webhooks',
+    {
+      config: reading,
+      schema: {
+        summary: 'Your webhooks and how they fare, newest first',
+        tags,
+        response: { 200: success(Type.Object({ webhooks: Type.Array(Ref(WebhookWire)) })) },
+      },
+    },
+    async ({ caller }) => {
+      const list = await endpoints.list(requesterOf(caller))
+      return ok({ webhooks: list.map((webhook) => webhookToWire(webhook, clock.now())) })
+    },
+  )
+
+  app.get(
+    '/api/v1/webhooks/:id',
+    { config: reading, schema: { summary: 'One webhook', tags, params, response: { 200: one } } },
+    async ({ caller, params: { id } }) =>
+      ok({ webhook: webhookToWire(await endpoints.get(requesterOf(caller), id), clock.now()) }),
+  )
+
+  app.delete(
+    '/api/v1/webhooks/:id',
+    {
+      config: writing,
+      schema: {
+        summary: 'End a webhook; what still waits for it is not sent',
+        tags,
+        params,
+        response: { 200: success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) })) },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      await endpoints.remove(requesterOf(caller), id)
+      return ok({ id, deleted: true as const })
+    },
+  )
+}
+
+function switchRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
+  app.patch(
+    '/api/v1/webhooks/:id',
+    {
+      config: writing,
+      schema: {
+        summary: 'Change a webhook',
+        description:
+          'While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.',
+        tags,
+        params,
+        body: ChangeWebhookBody,
+        response: { 200: one },
+      },
+    },
+    async ({ caller, params: { id }, body }) => {
+      const { url, event_types: eventTypes, description, is_active: isActive } = body
+      const change = {
+        ...(url !== undefined && { url }),
+        ...(eventTypes !== undefined && { eventTypes }),
+        ...(description !== undefined && { description }),
+        ...(isActive !== undefined && { isActive }),
+      }
+      return ok({ webhook: webhookToWire(await endpoints.change(requesterOf(caller), id, change), clock.now()) })
+    },
+  )
+
+  app.post(
+    '/api/v1/webhooks/:id/enable',
+    {
+      config: writing,
+      schema: { summary: 'Switch a webhook on again', tags, params, response: { 200: one } },
+    },
+    async ({ caller, params: { id } }) => {
+      const webhook = await endpoints.change(requesterOf(caller), id, { isActive: true })
+      return ok({ webhook: webhookToWire(webhook, clock.now()) })
+    },
+  )
+
+  app.post(
+    '/api/v1/webhooks/:id/test',
+    {
+      config: writing,
+      schema: {
+        summary: 'Send an example event now and see what comes of it',
+        description:
+          'One request, signed as any other. It is not repeated, not logged, and does not count for the health.',
+        tags,
+        params,
+        body: TestBody,
+        response: { 200: success(Ref(WebhookTestWire)) },
+      },
+    },
+    async ({ caller, params: { id }, body }) =>
+      ok(testToWire(await endpoints.test(requesterOf(caller), id, body.event_type ?? 'purchase.fulfilled'))),
+  )
+}
+
+function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
+  app.post(
+    '/api/v1/webhooks/:id/rotate-secret',
+    {
+      config: writing,
+      schema: {
+        summary: 'Make a new signing secret; the old one signs beside it until the overlap ends',
+        tags,
+        params,
+        body: RotateBody,
+        response: { 200: success(Ref(RotatedWebhookWire)) },
+      },
+    },
+    async ({ caller, params: { id }, body }) => {
+      const issued = await endpoints.rotate(requesterOf(caller), id, body.overlap_seconds ?? 86_400)
+      return ok(rotatedToWire(issued, clock.now()))
+    },
+  )
+
+  app.post(
+    '/api/v1/webhooks/:id/revoke-previous-secret',
+    {
+      config: writing,
+      schema: { summary: 'End the overlap of a rotation now', tags, params, response: { 200: one } },
+    },
+    async ({ caller, params: { id } }) =>
+      ok({ webhook: webhookToWire(await endpoints.revokePrevious(requesterOf(caller), id), clock.now()) }),
+  )
+}

@@ -1,0 +1,207 @@
+import type { Audit } from '../../audit/audit.ts'
+import { transact, type Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { randomBase62, type Random } from '../../kernel/random.ts'
+import type { AddressPolicy } from '../addresses.ts'
+import { eventExamples } from '../event-examples.ts'
+import { isEventName, type EventName } from '../event-types.ts'
+import { bodyOf, jsonHeaders } from '../messages.ts'
+import { makeSecret, type SecretBox, type SigningSecret } from '../secrets.ts'
+import { signMessage, type SigningKeys } from '../signatures.ts'
+import type { OpenChannel } from '../transport.ts'
+import { findUrlFault } from '../urls.ts'
+import {
+  isOverlapping,
+  maxWebhooks,
+  type IssuedSecret,
+  type SealedSecrets,
+  type TestResult,
+  type Webhook,
+  type WebhookChange,
+} from './model.ts'
+import {
+  countWebhooks,
+  findSecrets,
+  findWebhook,
+  insertWebhook,
+  listSecretsByUrlEnding,
+  listWebhooks,
+  lockSecrets,
+  removeWebhook,
+  rotateSecrets,
+  takeWebhookId,
+  updateWebhook,
+  type WebhookCount,
+} from './store.ts'
+
+export type EndpointDeps = {
+  db: Db
+  clock: Clock
+  /** Signatures carry real time: receivers know no other. */
+  wallClock: Clock
+  random: Random
+  audit: Audit
+  secrets: SecretBox
+  policy: AddressPolicy
+  openChannel: OpenChannel
+}
+
+/** Who asks, and with which key. */
+export type Requester = { accountId: number; actor: string }
+
+export type NewEndpoint = {
+  url: string
+  eventTypes: readonly string[]
+  description: string
+  isActive: boolean
+}
+
+const missing = (): never => fail(404, 'not_found', 'There is no such webhook.')
+
+function checkUrl(url: string, policy: AddressPolicy): void {
+  const reason = findUrlFault(url, policy)
+  if (reason)
+    fail(400, 'invalid_url', `Events cannot be delivered to this URL (${reason}).`, {
+      details: { field: 'url', reason },
+    })
+}
+
+function checkEventTypes(names: readonly string[]): string[] {
+  const unknown = names.filter((name) => !isEventName(name))
+  if (unknown.length > 0) {
+    fail(400, 'invalid_event_types', `There is no event ${unknown.join(', ')}.`, {
+      details: { field: 'event_types', unknown },
+    })
+  }
+  return [...new Set(names)]
+}
+
+export type EndpointService = ReturnType<typeof createEndpointService>
+
+/** Webhooks: where they lead, what they ask for, and the secrets that sign for us. */
+export function createEndpointService(deps: EndpointDeps) {
+  const { db, clock, wallClock, random, audit, secrets, policy, openChannel } = deps
+  let version = 0
+  const note = <Value>(value: Value): Value => {
+    version += 1
+    return value
+  }
+
+  async function create({ accountId, actor }: Requester, order: NewEndpoint): Promise<IssuedSecret> {
+    checkUrl(order.url, policy)
+    const eventTypes = checkEventTypes(order.eventTypes)
+    const secret = makeSecret(random)
+    const webhook = await transact(db, async (tx) => {
+      const id = await takeWebhookId(tx)
+      const sealed = secrets.seal(secret, id)
+      const fresh = await insertWebhook(tx, { ...order, id, accountId, eventTypes, secret: sealed }, clock.now())
+      if (!fresh) fail(409, 'webhook_limit', `An account holds at most ${maxWebhooks} webhooks.`)
+      await audit.record(tx, { actor, action: 'webhook.create', target: `webhook:${id}`, details: { url: order.url } })
+      return fresh
+    })
+    return note({ webhook, secret })
+  }
+
+  async function get({ accountId }: Requester, id: number): Promise<Webhook> {
+    return (await findWebhook(db, accountId, id)) ?? missing()
+  }
+
+  async function change({ accountId, actor }: Requester, id: number, fields: WebhookChange): Promise<Webhook> {
+    if (fields.url !== undefined) checkUrl(fields.url, policy)
+    const eventTypes = fields.eventTypes && checkEventTypes(fields.eventTypes)
+    const webhook = await transact(db, async (tx) => {
+      const changed =
+        (await updateWebhook(tx, accountId, id, { ...fields, ...(eventTypes && { eventTypes }) }, clock.now())) ??
+        missing()
+      await audit.record(tx, { actor, action: 'webhook.change', target: `webhook:${id}`, details: fields })
+      return changed
+    })
+    return note(webhook)
+  }
+
+  async function remove({ accountId, actor }: Requester, id: number): Promise<void> {
+    await transact(db, async (tx) => {
+      if (!(await removeWebhook(tx, accountId, id, clock.now()))) missing()
+      await audit.record(tx, { actor, action: 'webhook.delete', target: `webhook:${id}`, details: {} })
+    })
+    note(undefined)
+  }
+
+  /** The old secret keeps signing beside the new one until the overlap ends. */
+  function rotate({ accountId, actor }: Requester, id: number, overlapSeconds: number): Promise<IssuedSecret> {
+    return transact(db, async (tx) => {
+      const now = clock.now()
+      const known = (await lockSecrets(tx, accountId, id)) ?? missing()
+      if (isOverlapping(known.previousSecretUntil, now)) {
+        fail(409, 'rotation_in_progress', 'The previous secret still signs; revoke it first.', {
+          details: { previous_secret_expires_at: known.previousSecretUntil.toISOString() },
+        })
+      }
+      const secret = makeSecret(random)
+      const until = overlapSeconds > 0 ? new Date(now.getTime() + overlapSeconds * 1_000) : null
+      const previousSecret = until && known.secret
+      const sealed = secrets.seal(secret, id)
+      const webhook = await rotateSecrets(tx, id, { secret: sealed, previousSecret, previousSecretUntil: until }, now)
+      await audit.record(tx, { actor, action: 'webhook.rotate', target: `webhook:${id}`, details: { overlapSeconds } })
+      return { webhook, secret }
+    })
+  }
+
+  /** Safe to repeat: there is none afterwards, whatever was before. */
+  function revokePrevious({ accountId, actor }: Requester, id: number): Promise<Webhook> {
+    return transact(db, async (tx) => {
+      const { secret } = (await lockSecrets(tx, accountId, id)) ?? missing()
+      const none = { secret, previousSecret: null, previousSecretUntil: null }
+      const webhook = await rotateSecrets(tx, id, none, clock.now())
+      await audit.record(tx, { actor, action: 'webhook.revoke_previous', target: `webhook:${id}`, details: {} })
+      return webhook
+    })
+  }
+
+  function openSecrets({ id, secret, previousSecret, previousSecretUntil }: SealedSecrets, now: Date): SigningKeys {
+    const isBoth = previousSecret !== null && isOverlapping(previousSecretUntil, now)
+    return { current: secrets.open(secret, id), previous: isBoth ? secrets.open(previousSecret, id) : undefined }
+  }
+
+  /** One request and its result. It counts for nothing: neither the health of the webhook nor its log sees it. */
+  async function test(requester: Requester, id: number, event: EventName): Promise<TestResult> {
+    const { url, accountId } = await get(requester, id)
+    const keys = openSecrets((await findSecrets(db, id)) ?? missing(), clock.now())
+    const { resourceId, data } = eventExamples[event]
+    const body = bodyOf({ event, resourceId, sequence: 0n, data: JSON.stringify(data), createdAt: clock.now() })
+    const deliveryId = `test:${accountId}:${randomBase62(random, 16)}`
+    const headers = signMessage({ event, deliveryId, body }, keys, wallClock.now())
+    const channel = openChannel(url, 1)
+    try {
+      const outcome = await channel.post(body, { ...jsonHeaders, ...headers }, new AbortController().signal)
+      return { event, body, outcome }
+    } finally {
+      await channel.close()
+    }
+  }
+
+  return {
+    create,
+    get,
+    change,
+    remove,
+    rotate,
+    revokePrevious,
+    test,
+    openSecrets,
+    list: ({ accountId }: Requester): Promise<Webhook[]> => listWebhooks(db, accountId),
+    count: (accountId: number): Promise<WebhookCount> => countWebhooks(db, accountId),
+    /** Grows with every change made by this process, so that what was counted can be told to be old. */
+    version: (): number => version,
+    noteChange: (): void => note(undefined),
+    /** All secrets that sign for receivers whose URL ends so. */
+    async secretsFor(urlEnding: string): Promise<SigningSecret[]> {
+      const found = await listSecretsByUrlEnding(db, urlEnding)
+      return found.flatMap((sealed) => {
+        const { current, previous } = openSecrets(sealed, clock.now())
+        return previous ? [current, previous] : [current]
+      })
+    },
+  }
+}

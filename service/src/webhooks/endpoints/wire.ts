@@ -1,0 +1,155 @@
+import { Type, type Static } from 'typebox'
+import {
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Ref,
+  refusedAs,
+  Timestamp,
+} from '../../http/schema.ts'
+import { eventNames } from '../event-types.ts'
+import { secretToHex, secretToStandard } from '../secrets.ts'
+import { disableReasons, healthOf, healthStatuses, type IssuedSecret, type TestResult, type Webhook } from './model.ts'
+
+const EventTypes = Type.Array(Type.String(), { description: 'Names of events; empty means all.' })
+
+export const WebhookHealthWire = Type.Object(
+  {
+    status: OneOf(healthStatuses),
+    consecutive_failures: Type.Integer(),
+    last_success_at: NullableTimestamp(),
+    last_failure_at: NullableTimestamp(),
+    disabled_at: NullableTimestamp(),
+    disabled_reason: Type.Unsafe<Webhook['disabledReason']>({
+      type: ['string', 'null'],
+      enum: [...disableReasons, null],
+      description: '`gone`: the receiver answered 410. `failing`: nothing but failures for five days.',
+    }),
+  },
+  { $id: 'WebhookHealth' },
+)
+
+export const WebhookWire = Type.Object(
+  {
+    id: Type.Integer(),
+    url: Type.String(),
+    event_types: EventTypes,
+    is_active: Type.Boolean(),
+    description: Type.String(),
+    previous_secret_expires_at: NullableTimestamp({
+      description: 'Until when the secret before the last rotation signs, too.',
+    }),
+    health: Ref(WebhookHealthWire),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { $id: 'Webhook' },
+)
+
+const secretFields = {
+  signing_secret: Type.String({ description: 'For `X-Mystery-Signature`. Shown this once; store it now.' }),
+  webhook_secret_standard: Type.String({ description: 'The same secret as Standard Webhooks libraries take it.' }),
+}
+
+export const NewWebhookWire = Type.Object({ ...WebhookWire.properties, ...secretFields }, { $id: 'NewWebhook' })
+
+export const RotatedWebhookWire = Type.Object(
+  { webhook: Ref(WebhookWire), ...secretFields, previous_secret_expires_at: NullableTimestamp() },
+  { $id: 'RotatedWebhook' },
+)
+
+const Url = Type.String({
+  maxLength: 2_048,
+  description: 'https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine.',
+  ...refusedAs('invalid_url'),
+})
+const WantedTypes = Type.Array(Type.String({ maxLength: 64, ...refusedAs('invalid_event_types') }), {
+  maxItems: 100,
+  description: 'Names of events; all when left out or empty.',
+  ...refusedAs('invalid_event_types'),
+})
+const Description = Type.String({ maxLength: 255 })
+
+export const NewWebhookBody = Type.Object({
+  url: Url,
+  event_types: Type.Optional(WantedTypes),
+  description: Type.Optional(Description),
+  is_active: Type.Optional(Type.Boolean()),
+})
+
+export const ChangeWebhookBody = Type.Partial(NewWebhookBody)
+
+export const RotateBody = Type.Object({
+  overlap_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 })),
+})
+
+export const TestBody = Type.Object({
+  event_type: Type.Optional(OneOf(eventNames, { default: 'purchase.fulfilled', ...refusedAs('invalid_event_types') })),
+})
+
+export const WebhookTestWire = Type.Object(
+  {
+    delivered: Type.Boolean({ description: 'Whether the receiver answered 2xx.' }),
+    status_code: NullableInteger(),
+    error: NullableString(),
+    duration_ms: Type.Integer(),
+    response_excerpt: Type.String(),
+    event_type: Type.String(),
+    payload: Type.String({ description: 'The body that was sent.' }),
+  },
+  { $id: 'WebhookTest' },
+)
+
+const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
+
+export function webhookToWire(webhook: Webhook, now: Date): Static<typeof WebhookWire> {
+  const { previousSecretUntil } = webhook
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    event_types: webhook.eventTypes,
+    is_active: webhook.isActive,
+    description: webhook.description,
+    previous_secret_expires_at:
+      previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
+    health: {
+      status: healthOf(webhook),
+      consecutive_failures: webhook.consecutiveFailures,
+      last_success_at: timeToWire(webhook.lastSuccessAt),
+      last_failure_at: timeToWire(webhook.lastFailureAt),
+      disabled_at: timeToWire(webhook.disabledAt),
+      disabled_reason: webhook.disabledReason,
+    },
+    created_at: webhook.createdAt.toISOString(),
+    updated_at: webhook.updatedAt.toISOString(),
+  }
+}
+
+const secretToWire = (secret: Uint8Array) => ({
+  signing_secret: secretToHex(secret),
+  webhook_secret_standard: secretToStandard(secret),
+})
+
+export const newWebhookToWire = ({ webhook, secret }: IssuedSecret, now: Date): Static<typeof NewWebhookWire> => ({
+  ...webhookToWire(webhook, now),
+  ...secretToWire(secret),
+})
+
+export function rotatedToWire({ webhook, secret }: IssuedSecret, now: Date): Static<typeof RotatedWebhookWire> {
+  const wire = webhookToWire(webhook, now)
+  return { webhook: wire, ...secretToWire(secret), previous_secret_expires_at: wire.previous_secret_expires_at }
+}
+
+export function testToWire({ event, body, outcome }: TestResult): Static<typeof WebhookTestWire> {
+  const { statusCode, error, durationMs, excerpt } = outcome
+  return {
+    delivered: statusCode !== undefined && statusCode >= 200 && statusCode < 300,
+    status_code: statusCode ?? null,
+    error: error ?? null,
+    duration_ms: durationMs,
+    response_excerpt: excerpt,
+    event_type: event,
+    payload: body,
+  }
+}

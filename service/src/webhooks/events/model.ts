@@ -1,0 +1,10 @@
+/** Something an account was told of. */
+export type AccountEvent = {
+  accountId: number
+  sequence: bigint
+  event: string
+  resourceId: string
+  occurrence: string
+  data: unknown
+  createdAt: Date
+}

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { listRules, PageQuery, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import type { EventService } from './service.ts'
+import { eventToWire, ListedEventWire } from './wire.ts'
+
+export function eventRoutes(app: App, { events }: { events: EventService }): void {
+  app.get(
+    '/api/v1/events',
+    {
+      config: { scope: 'webhooks:manage', gate: 'read' },
+      schema: {
+        summary: 'What happened in your account, oldest first, for 90 days',
+        description:
+          'Ask again with `after` = `next_after` to go on. `sequence` has no gaps: a number that is missing is older than 90 days or was left out by `types`.',
+        tags: ['Webhooks'],
+        querystring: Type.Object({
+          after: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: Number.MAX_SAFE_INTEGER,
+              description: 'The last `sequence` you have.',
+            }),
+          ),
+          types: Type.Optional(
+            Type.String({ description: 'Names of events, separated by commas; all when left out.' }),
+          ),
+          limit: PageQuery.limit,
+        }),
+        response: {
+          200: success(
+            Type.Object({
+              events: Type.Array(Ref(ListedEventWire)),
+              has_more: Type.Boolean(),
+              next_after: Type.Integer({ description: 'The `after` of the next request.' }),
+            }),
+          ),
+        },
+      },
+    },
+    async ({ caller, query }) => {
+      const { limit } = readPage({ ...(query.limit !== undefined && { limit: query.limit }) }, listRules)
+      const types = (query.types ?? '').split(',').flatMap((name) => name.trim() || [])
+      const page = await events.list(caller.accountId, BigInt(query.after ?? 0), types, limit)
+      return ok({ events: page.events.map(eventToWire), has_more: page.hasMore, next_after: Number(page.nextAfter) })
+    },
+  )
+}

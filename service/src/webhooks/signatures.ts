@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretToHex, type SigningSecret } from './secrets.ts'
+
+/** The secrets a delivery is signed with: the present one, and during a rotation the one before it. */
+export type SigningKeys = { current: SigningSecret; previous: SigningSecret | undefined }
+
+export type Message = {
+  event: string
+  /** Unique for each occurrence and the same for all its attempts and replays: receivers tell repeats by it. */
+  deliveryId: string
+  body: string
+}
+
+const mysteryHmac = (secret: SigningSecret, ms: number, body: string): string =>
+  createHmac('sha256', secretToHex(secret)).update(`${ms}.${body}`).digest('hex')
+
+const standardHmac = (secret: SigningSecret, id: string, seconds: number, body: string): string =>
+  createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')
+
+/** Both schemes, each with the time of this attempt. */
+export function signMessage({ event, deliveryId, body }: Message, { current, previous }: SigningKeys, now: Date) {
+  const ms = now.getTime()
+  const seconds = Math.floor(ms / 1_000)
+  // The previous secret stands first: there are receivers that look at the first signature alone.
+  const secrets = previous ? [previous, current] : [current]
+  return {
+    'x-mystery-event': event,
+    'x-mystery-delivery': deliveryId,
+    'x-mystery-timestamp': String(ms),
+    'x-mystery-signature': [`t=${ms}`, ...secrets.map((secret) => `sha256=${mysteryHmac(secret, ms, body)}`)].join(),
+    'webhook-id': deliveryId,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': secrets.map((secret) => `v1,${standardHmac(secret, deliveryId, seconds, body)}`).join(' '),
+  }
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const textOf = (headers: Headers, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const equals = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+
+/** Whether both signatures of a delivery are ones that this secret makes; its age is not looked at. */
+export function isSignedBy(secret: SigningSecret, headers: Headers, body: string): boolean {
+  const ms = Number(textOf(headers, 'x-mystery-timestamp'))
+  const seconds = Number(textOf(headers, 'webhook-timestamp'))
+  const mystery = textOf(headers, 'x-mystery-signature').split(',').slice(1)
+  const standard = textOf(headers, 'webhook-signature').split(' ')
+  const wantedMystery = `sha256=${mysteryHmac(secret, ms, body)}`
+  const wantedStandard = `v1,${standardHmac(secret, textOf(headers, 'webhook-id'), seconds, body)}`
+  return mystery.some((one) => equals(one, wantedMystery)) && standard.some((one) => equals(one, wantedStandard))
+}

@@ -1,0 +1,182 @@
+import { Pool, type Dispatcher } from 'undici'
+import type { AddressPolicy } from './addresses.ts'
+import { createConnector, ForbiddenAddress, UnknownHost } from './connections.ts'
+import type { Resolve } from './resolver.ts'
+import { findUrlFault } from './urls.ts'
+
+/** What came of one request. */
+export type Outcome = {
+  /** Undefined when no answer came. */
+  statusCode: number | undefined
+  /** Why no answer came. */
+  error: string | undefined
+  /** The beginning of the answer's body. */
+  excerpt: string
+  retryAfter: string | undefined
+  durationMs: number
+}
+
+export type Timeouts = { connectMs: number; totalMs: number }
+export const standardTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
+
+/** Connections to one receiver; nobody else waits behind them. */
+export type Channel = {
+  post(body: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Outcome>
+  close(): Promise<void>
+}
+
+export type TransportDeps = { resolve: Resolve; policy: AddressPolicy; timeouts: Timeouts }
+export type OpenChannel = (url: string, connections: number) => Channel
+
+const maxReadBytes = 64 * 1_024
+const maxExcerptBytes = 1_024
+const keepAliveMs = 4_000
+
+const reasons: Readonly<Record<string, string>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
+  UND_ERR_SOCKET: 'connection_closed',
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_reset',
+  EPIPE: 'connection_reset',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+}
+
+/** One word for what went wrong; the error's own text may hold addresses that are not the partner's to see. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ForbiddenAddress) return 'forbidden_address'
+  if (error instanceof UnknownHost) return 'unknown_host'
+  const { code = '', name = '' } = error as { code?: string; name?: string }
+  const known = reasons[code]
+  if (known !== undefined) return known
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return 'tls_error'
+  return name.startsWith('HTTPParser') || code.startsWith('HPE_') ? 'bad_response' : 'connection_failed'
+}
+
+/** A database keeps no NUL. */
+const readable = (chunks: readonly Buffer[]): string =>
+  Buffer.concat(chunks).subarray(0, maxExcerptBytes).toString('utf8').replaceAll('\0', '\uFFFD')
+
+/** Listens to one request until its outcome is known, and tells it once. */
+class Exchange implements Dispatcher.DispatchHandler {
+  #controller: Dispatcher.DispatchController | undefined
+  #statusCode: number | undefined
+  #retryAfter: string | undefined
+  #chunks: Buffer[] = []
+  #size = 0
+  #isOver = false
+  readonly #startedAt = performance.now()
+  readonly #settle: (outcome: Outcome) => void
+
+  constructor(settle: (outcome: Outcome) => void) {
+    this.#settle = settle
+  }
+
+  /** Once there is a status it is the outcome, whatever happens to the rest of the answer. */
+  end(error: string | undefined): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#controller?.abort(new Error('The outcome is known.'))
+    const hasAnswer = this.#statusCode !== undefined
+    this.#settle({
+      statusCode: this.#statusCode,
+      error: hasAnswer ? undefined : (error ?? 'connection_closed'),
+      excerpt: readable(this.#chunks),
+      retryAfter: this.#retryAfter,
+      durationMs: Math.round(performance.now() - this.#startedAt),
+    })
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.#isOver) controller.abort(new Error('Nobody waits for this any more.'))
+  }
+
+  onResponseStart(
+    _controller: unknown,
+    statusCode: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (statusCode < 200) return
+    this.#statusCode = statusCode
+    const retryAfter = headers['retry-after']
+    this.#retryAfter = typeof retryAfter === 'string' ? retryAfter : undefined
+  }
+
+  onResponseData(_controller: unknown, chunk: Buffer): void {
+    if (this.#size < maxExcerptBytes) this.#chunks.push(chunk)
+    this.#size += chunk.length
+    if (this.#size > maxReadBytes) this.end(undefined)
+  }
+
+  onResponseEnd(): void {
+    this.#controller = undefined
+    this.end(undefined)
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    this.#controller = undefined
+    this.end(reasonOf(error))
+  }
+
+  onRequestUpgrade(_controller: unknown, statusCode: number): void {
+    this.#statusCode = statusCode
+    this.end(undefined)
+  }
+}
+
+/** A URL that was accepted under other rules leads nowhere under these. */
+const closedChannel: Channel = {
+  post: async () => ({
+    statusCode: undefined,
+    error: 'forbidden_url',
+    excerpt: '',
+    retryAfter: undefined,
+    durationMs: 0,
+  }),
+  close: async () => {},
+}
+
+/** Opens channels to receivers. Redirects are not followed, and no proxy is asked. */
+export function createTransport({ resolve, policy, timeouts }: TransportDeps): OpenChannel {
+  const connect = createConnector({ resolve, policy, connectMs: timeouts.connectMs })
+
+  return (text, connections) => {
+    if (findUrlFault(text, policy)) return closedChannel
+    const url = new URL(text)
+    const pool = new Pool(url.origin, {
+      connect,
+      connections,
+      pipelining: 1,
+      allowH2: false,
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMs,
+      headersTimeout: timeouts.totalMs + 1_000,
+      bodyTimeout: timeouts.totalMs + 1_000,
+      maxHeaderSize: 16 * 1_024,
+    })
+    const path = `${url.pathname}${url.search}`
+
+    async function post(
+      body: string,
+      headers: Readonly<Record<string, string>>,
+      signal: AbortSignal,
+    ): Promise<Outcome> {
+      const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
+      const exchange = new Exchange(settle)
+      const giveUp = (): void => exchange.end('interrupted')
+      const timer = setTimeout(() => exchange.end('timeout'), timeouts.totalMs)
+      signal.addEventListener('abort', giveUp, { once: true })
+      if (signal.aborted) giveUp()
+      else pool.dispatch({ path, method: 'POST', headers, body }, exchange)
+      try {
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', giveUp)
+      }
+    }
+
+    return { post, close: () => pool.destroy() }
+  }
+}

@@ -1,0 +1,104 @@
+import type { Audit } from '../audit/audit.ts'
+import type { Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { randomBase62, type Random } from '../kernel/random.ts'
+import { createEmit, sequenceEvents } from '../outbox/outbox.ts'
+import type { AddressPolicy } from './addresses.ts'
+import { deliveryJobs } from './deliveries/jobs.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
+import { createDeliveryService } from './deliveries/service.ts'
+import { fanOut } from './deliveries/store.ts'
+import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
+import { createRecorder } from './delivery/recorder.ts'
+import { endpointRoutes } from './endpoints/routes.ts'
+import { createEndpointService } from './endpoints/service.ts'
+import type { WebhookCount } from './endpoints/store.ts'
+import { createAnnounce, type Announce } from './event-types.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEventService } from './events/service.ts'
+import { createResolver, type Resolve } from './resolver.ts'
+import { createSecretBox, type SigningSecret } from './secrets.ts'
+import { createTransport, standardTimeouts, type Timeouts } from './transport.ts'
+
+/** What fits every deployment; tests and benches choose otherwise. */
+export type WebhookTuning = { timeouts?: Timeouts; resolve?: Resolve; pollMs?: number }
+
+export type WebhookDeps = {
+  db: Db
+  clock: Clock
+  /** Real time, which the sandbox's clock can be ahead of. */
+  wallClock: Clock
+  random: Random
+  audit: Audit
+  logger: { warn(fields: object, message: string): void }
+  /** Secrets are sealed with a key derived from this one. */
+  keyPepper: Uint8Array
+  environment: 'sandbox' | 'production'
+  webhookTuning?: WebhookTuning | undefined
+}
+
+export type Webhooks = {
+  routes(app: App): void
+  recurring: readonly Recurring[]
+  dispatcher: Dispatcher
+  /** Tells an account of something that happens in the caller's transaction. */
+  announce: Announce
+  /** Numbers new events and makes a delivery for every webhook that asked for them. */
+  sequence(): Promise<void>
+  count(accountId: number): Promise<WebhookCount>
+  /** Grows whenever a count may have changed in this process. */
+  version(): number
+  /** The secrets that sign for receivers whose URL ends so; for the sandbox's own receiver. */
+  secretsFor(urlEnding: string): Promise<SigningSecret[]>
+}
+
+const sequenceBatch = 1_000
+
+export function createWebhooks(deps: WebhookDeps): Webhooks {
+  const { db, clock, wallClock, random, audit, logger: log, keyPepper, environment, webhookTuning: tuning = {} } = deps
+  const policy: AddressPolicy = { allowLoopback: environment === 'sandbox' }
+  const resolve = tuning.resolve ?? createResolver()
+  const openChannel = createTransport({ resolve, policy, timeouts: tuning.timeouts ?? standardTimeouts })
+  const secrets = createSecretBox(keyPepper, random)
+  const announce = createAnnounce(createEmit({ clock }))
+  const endpoints = createEndpointService({ db, clock, wallClock, random, audit, secrets, policy, openChannel })
+  const recorder = createRecorder({ db, clock, announce, log, onDisabled: endpoints.noteChange })
+  const dispatcher = createDispatcher({
+    db,
+    clock,
+    wallClock,
+    random,
+    openChannel,
+    openSecrets: endpoints.openSecrets,
+    recorder,
+    log,
+    holder: randomBase62(random, 20),
+    pollMs: tuning.pollMs,
+  })
+  const deliveries = createDeliveryService({ db, clock, wake: dispatcher.wake })
+  const events = createEventService({ db })
+
+  async function sequence(): Promise<void> {
+    for (let numbered = sequenceBatch; numbered === sequenceBatch;) {
+      numbered = await sequenceEvents(db, sequenceBatch, (tx, ids) => fanOut(tx, ids, clock.now()))
+      if (numbered > 0) dispatcher.wake()
+    }
+  }
+
+  return {
+    routes(app) {
+      deliveryRoutes(app, { deliveries })
+      endpointRoutes(app, { endpoints, clock })
+      eventRoutes(app, { events })
+    },
+    recurring: [{ queue: 'outbox.sequence', everyMs: 250, run: sequence }, ...deliveryJobs({ db, clock })],
+    dispatcher,
+    announce,
+    sequence,
+    count: endpoints.count,
+    version: endpoints.version,
+    secretsFor: endpoints.secretsFor,
+  }
+}

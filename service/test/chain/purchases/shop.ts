@@ -1,0 +1,75 @@
+// A partner with a world to sell in: what the tests of purchases share.
+import { sql } from 'kysely'
+import { many, type Db } from '../../../src/db/db.ts'
+import { startWorld, type World, type WorldOptions } from '../../harness/chain-world.ts'
+import type { Client, Reply } from '../../harness/service.ts'
+
+export type Order = Record<string, unknown> & { key?: string }
+
+export type Shop = AsyncDisposable & {
+  world: World
+  partner: Client
+  /** Gives an end user credits. */
+  credit(user: string, usdc: string, client?: Client): Promise<void>
+  /** Buys with credits; a pack of the first tier unless the order says otherwise. */
+  buy(order: Order, client?: Client): Promise<Reply>
+  show(id: number, client?: Client): Promise<Record<string, any>>
+  /** Waits until a purchase has come to a status. */
+  reach(id: number, status: string, client?: Client): Promise<Record<string, any>>
+  balance(user: string, client?: Client): Promise<{ available: string; reserved: string; balance: string }>
+  /** The events of a purchase in the order they were written. */
+  news(id: number): Promise<{ event: string; data: Record<string, any> }[]>
+}
+
+/** Reading the market's history takes its time on a busy machine. */
+export const openingTimeoutMs = 400_000
+
+let keys = 0
+
+export async function openShop(options?: WorldOptions): Promise<Shop> {
+  const world = await startWorld(options)
+  const partner = await world.partner()
+  await world.until(async () => {
+    const { accounts } = await world.chain.intents.figures()
+    return accounts.some(({ role, balanceWei }) => role === 'operator' && balanceWei !== null)
+  }, 'the operator is known')
+  // The market's whole history is read before anything is bought.
+  await world.settle({ steps: 15_000 })
+
+  const buy = (order: Order, client = partner): Promise<Reply> => {
+    const { key = `key ${(keys += 1)}`, ...body } = order
+    return client.send('POST', '/mystery/purchase', { tier_id: 1, ...body }, { 'idempotency-key': key })
+  }
+
+  const show = async (id: number, client = partner) => (await client.get(`/mystery/purchase/${id}`)).body.data
+
+  return {
+    world,
+    partner,
+    buy,
+    show,
+    async credit(user, usdc, client = partner) {
+      const { status } = await client.send('POST', '/sandbox/credit', { external_user_id: user, amount_usdc: usdc })
+      if (status !== 201) throw new Error(`No credits for ${user}: ${status}`)
+    },
+    reach: (id, status, client = partner) =>
+      world.until(async () => {
+        const data = await show(id, client)
+        return data.status === status && data
+      }, `purchase ${id} is ${status}`),
+    async balance(user, client = partner) {
+      const { body } = await client.get(`/wallet/balance?external_user_id=${encodeURIComponent(user)}`)
+      const { available, reserved, balance } = body.data.wallet
+      return { available, reserved, balance }
+    },
+    news: (id) => listNews(world.db, id),
+    [Symbol.asyncDispose]: () => world.dispose(),
+  }
+}
+
+const listNews = (db: Db, id: number) =>
+  many(
+    db,
+    sql<{ event: string; data: Record<string, any> }>`
+      select event, data from events where event like 'purchase.%' and resource_id = ${String(id)} order by id`,
+  )

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startService, type Client, type TestService } from '../harness/service.ts'
+import { databaseUrlOf, packhouse, type Settings } from './binary.ts'
+
+let service: TestService
+let reader: Client
+let onDatabase: Settings
+let folder: string
+
+const set = {
+  id: 'dawn1',
+  name: 'Dawn',
+  series: 'Dawn',
+  series_id: 'dawn',
+  code: 'DWN',
+  total: 2,
+  printed_total: 2,
+  language: 'English',
+  language_code: 'EN',
+  release_date: '2025/01/31',
+}
+const cardOf = (number: number, name: string): object => ({
+  id: `dawn1-${number}`,
+  printing_code: `dawn1-${number}`,
+  name,
+  number: String(number),
+  printed_number: `${number}/2`,
+  images: [],
+  expansion: set,
+  language: 'English',
+  language_code: 'EN',
+  variants: [{ name: 'normal' }],
+  supertype: 'Creature',
+  subtypes: [],
+  is_variant: false,
+  is_holo: false,
+  is_reverse: false,
+  is_first_edition: false,
+})
+const toLines = (...entries: readonly object[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+
+beforeAll(async () => {
+  service = await startService()
+  reader = await service.partner({ scopes: ['read:catalog'] })
+  onDatabase = { DATABASE_URL: await databaseUrlOf(service.db, inject('server')) }
+  folder = await mkdtemp(join(tmpdir(), 'packhouse-import-'))
+  await writeFile(join(folder, 'expansions.pokemon.jsonl'), toLines(set))
+  await writeFile(join(folder, 'pokemon.en.jsonl'), toLines(cardOf(1, 'Firstling'), cardOf(2, 'Secondling')))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await service[Symbol.asyncDispose]()
+})
+
+const namesOf = async (): Promise<string[]> =>
+  ((await reader.get('/pokemon/cards')).body.data as { name: string }[]).map(({ name }) => name)
+
+test('a folder of cards is imported with its progress shown, and a running service shows them', async () => {
+  const run = await packhouse(['catalog', 'import', folder, '--game', 'pokemon'], onDatabase)
+  expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^cards\s+2$/m) })
+  expect(run.stderr).toMatch(/100 % {2}3 records/)
+  expect(run.stderr).toContain('Imported 1 expansion, 2 cards, 0 prices from 2 of 2 files.')
+  await expect.poll(namesOf, { timeout: 20_000 }).toEqual(['Firstling', 'Secondling'])
+  const again = await packhouse(['catalog', 'import', folder, '--game', 'pokemon', '--json'], onDatabase)
+  expect(again.json).toMatchObject({ format: 'own', cards: 2, changed: 0, refused_files: [] })
+})
+
+test('a file with a bad line is refused whole, with the line, and the exit code says so', async () => {
+  const bad = { ...cardOf(3, 'Thirdling'), name: 7 }
+  await writeFile(join(folder, 'pokemon.de.jsonl'), toLines(cardOf(4, 'Fourthling'), bad))
+  const run = await packhouse(['catalog', 'import', folder, '--game', 'pokemon', '--json'], onDatabase)
+  expect({ code: run.code, refused: JSON.parse(run.stdout).refused_files }).toEqual({
+    code: 1,
+    refused: ['pokemon.de.jsonl'],
+  })
+  const told = await packhouse(['catalog', 'import', folder, '--game', 'pokemon'], onDatabase)
+  expect(told.stderr).toMatch(/^pokemon\.de\.jsonl:2 name /m)
+  await service.catalog.publisher.refresh()
+  expect(await namesOf()).toEqual(['Firstling', 'Secondling'])
+})
+
+test.each([
+  ['a folder that is not there', ['/nowhere/at/all', '--game', 'pokemon'], 'There is no folder'],
+  ['a game that is not there', ['.', '--game', 'chess'], 'There is no game chess. There are: onepiece, pokemon.'],
+  ['a format nobody knows', ['.', '--game', 'pokemon', '--format', 'xml'], 'Unknown format xml'],
+])('%s is told in words', async (_claim, args, words) => {
+  const run = await packhouse(['catalog', 'import', ...args], onDatabase)
+  expect(run).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) })
+})
+
+test('an import stands in the audit log with the person at the machine', async () => {
+  const { body } = await (await service.platform()).get('/admin/audit-log?limit=100')
+  const entries = (body.data.entries as { action: string; actor: string; target: string }[]).filter(
+    ({ action }) => action === 'catalog.import',
+  )
+  expect(entries[0]).toMatchObject({ actor: expect.stringMatching(/^direct:./), target: 'game:pokemon' })
+})

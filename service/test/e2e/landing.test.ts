@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startService } from '../harness/service.ts'
+
+const hashOf = (html: string, element: string): string => {
+  const [, text = ''] = new RegExp(`<${element}>([^]*?)</${element}>`).exec(html) ?? []
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+test('the printed address shows a page that leads to the reference and asks no other host for anything', async () => {
+  await using service = await startService()
+  const reply = await service.http.inject('/')
+  const html = reply.body
+  expect({ status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({
+    status: 200,
+    type: 'text/html; charset=utf-8',
+  })
+  const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '')
+  expect(addresses).toEqual(expect.arrayContaining(['/docs', '/openapi.json', '/api/v1/health', '/readyz']))
+  expect(addresses.filter((address) => !/^(\/(?!\/)|data:)/.test(address))).toEqual([])
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toContain(`script-src ${hashOf(html, 'script')}`)
+  expect(policy).toContain(`style-src ${hashOf(html, 'style')}`)
+  expect(html).not.toContain('{{')
+
+  await service.catalog.seedFiction({ artBase: '/art', cards: 100 })
+  const pictures = addresses.filter((address) => address.startsWith('/art/'))
+  expect(pictures).toHaveLength(3)
+  for (const picture of pictures) expect((await service.http.inject(picture)).statusCode).toBe(200)
+})
+
+test('in production it promises nothing that only a sandbox has', async () => {
+  await using service = await startService({ environment: 'production' })
+  const { statusCode, body } = await service.http.inject('/')
+  expect(statusCode).toBe(200)
+  expect(body).not.toMatch(/sandbox|\/art\/|\/readyz|\/metrics/)
+})
