@@ -34,6 +34,7 @@ import { sandboxChainSource } from './sandbox/chain/source.ts'
 import { alignChainClock, createSandboxControls } from './sandbox/chain/controls.ts'
 import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
 import { seedOperators } from './sandbox/operators.ts'
+import { seedWarehouse } from './sandbox/warehouse.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
@@ -114,6 +115,7 @@ async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: 
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
   const { accounts } = service
   const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
+  await seedWarehouse({ db, warehouse: service.warehouse })
   await writeSandboxFile(dataDir, {
     base_url: baseUrl,
     rpc_url: chain.rpcUrl,
