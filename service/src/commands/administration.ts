@@ -81,7 +81,7 @@ export async function createAdministration(deps: AdministrationDeps) {
   })
   for (const schema of sharedSchemas) http.addSchema(schema)
   void http.register(async (routes) => {
-    adminArea(routes, { db, accounts, keys, clock })
+    adminArea(routes, { db, accounts, keys, clock, random, audit, chain: undefined })
     platformKeyRoutes(routes, { db, accounts, keys, clock })
     registerArea(routes, { area: 'back_office', kinds: ['platform'] }, (area) => {
       peopleRoutes(area, { people: staff.people, actions: createActions({ db, clock, audit }) })
