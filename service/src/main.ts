@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
+import type { ChainSource } from './chain/chain.ts'
 import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
@@ -31,10 +32,10 @@ import {
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
 import { createGovernor } from './sandbox/chain/governor.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
-import { attendChain } from './sandbox/chain/attendance.ts'
-import { sandboxChainSource } from './sandbox/chain/source.ts'
-import { alignChainClock, createSandboxControls } from './sandbox/chain/controls.ts'
+import { attendSandboxChain } from './sandbox/chain/attended.ts'
+import type { SandboxControls } from './sandbox/controls/service.ts'
 import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
+import { seedOperators } from './sandbox/operators.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
@@ -113,6 +114,7 @@ async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain, cl
   })
   await seedDemoMarket({ market: service.market, db, clock }, `${publicUrl}/art`)
   const known = await readSandboxFile(dataDir)
+  const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
   const { accounts } = service
   const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
@@ -125,6 +127,7 @@ async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain, cl
     ),
     keys,
     demo_wallets: chain.keyring.demoWallets,
+    operator,
     games,
   })
   await service.catalog.publisher.refresh()
@@ -147,7 +150,13 @@ function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): voi
 }
 
 /** What the sandbox has and production brings itself: a chain, a clock that can be moved, secrets. */
-type Sandbox = { chain: SandboxChain; clock: SandboxClock; secrets: SandboxSecrets }
+type Sandbox = {
+  chain: SandboxChain
+  clock: SandboxClock
+  secrets: SandboxSecrets
+  source: ChainSource
+  controls: SandboxControls
+}
 
 async function openSandboxParts(options: StartOptions, { db, dataDir }: Database): Promise<Sandbox> {
   const { config, log, closers, lost } = options
@@ -162,14 +171,14 @@ async function openSandboxParts(options: StartOptions, { db, dataDir }: Database
     onFailed: lost,
   })
   closers.push(chain.stop)
-  await alignChainClock(chain, clock)
-  const attendance = attendChain({
+  const { source, controls, attendance } = await attendSandboxChain({
     chain,
-    sealBlocks: config.chainDepths === 'tags' ? 0 : config.chainDepths.final - 1,
-    onError: (err) => log.logger.warn({ err }, 'randomness not answered'),
+    clock,
+    finality: toFinality(config.chainDepths),
+    onError: (err) => log.logger.warn({ err }, 'the chain is not attended'),
   })
   closers.push(attendance.stop)
-  return { chain, clock, secrets }
+  return { chain, clock, secrets, source, controls }
 }
 
 type StartOptions = {
@@ -209,11 +218,9 @@ async function start(options: StartOptions): Promise<string> {
     countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
-    chain: sandbox
-      ? sandboxChainSource(sandbox.chain, toFinality(config.chainDepths))
-      : await openChain(config, secrets),
+    chain: sandbox?.source ?? (await openChain(config, secrets)),
+    sandboxControls: sandbox?.controls,
     governor: sandbox && createGovernor(sandbox.chain),
-    sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },

@@ -1,17 +1,25 @@
 import type { TSchema } from 'typebox'
 import { InfoWire } from './accounts/info/wire.ts'
 import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
+import { ContractsWire } from './admin/contracts/wire.ts'
+import { IndexerWire } from './admin/indexer/wire.ts'
+import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/relayer/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
 import { MarketActionWire } from './assets/actions/wire.ts'
 import { PriceGroupWire } from './admin/groups/wire.ts'
 import { InventoryItemWire } from './admin/inventory/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
+import { CustodyWire, PhotoWire, ThingWire } from './operator/items/wire.ts'
+import { PersonWire } from './operator/people/wire.ts'
+import { OpenedWire } from './operator/session/wire.ts'
+import { BinWire, LocationWire, OperatorSiteWire } from './operator/sites/wire.ts'
+import { TaskWire } from './operator/tasks/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { DepositWire } from './packs/deposits/wire.ts'
 import { ReconciliationWire } from './packs/reconciliation/wire.ts'
-import { WithdrawalRulesWire, WithdrawalWire } from './packs/withdrawals/wire.ts'
+import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/wire.ts'
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
@@ -20,6 +28,8 @@ import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } 
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
+import { CardTransferWire } from './vault/transfers/wire.ts'
+import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceWire } from './packs/prices/wire.ts'
 import { AdminTierWire, SolvencyWire } from './packs/tier-administration/wire.ts'
 import { OddsWire, TierWire } from './packs/tiers/wire.ts'
@@ -39,6 +49,7 @@ import {
   WebhookWire,
 } from './webhooks/endpoints/wire.ts'
 import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
+import { SinkWire } from './sandbox/webhook-sinks/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -49,6 +60,21 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  RelayerWire,
+  IntentWire,
+  IntentAttemptWire,
+  FloatWire,
+  IndexerWire,
+  ContractsWire,
+  PersonWire,
+  OpenedWire,
+  OperatorSiteWire,
+  BinWire,
+  LocationWire,
+  ThingWire,
+  PhotoWire,
+  CustodyWire,
+  TaskWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
@@ -70,7 +96,7 @@ export const sharedSchemas: readonly TSchema[] = [
   InventoryItemWire,
   PriceGroupWire,
   DepositWire,
-  WithdrawalWire,
+  CreditWithdrawalWire,
   WithdrawalRulesWire,
   ReconciliationWire,
   ImageWire,
@@ -83,6 +109,8 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  WithdrawalWire,
+  CardTransferWire,
   ActivityWire,
   WebhookHealthWire,
   WebhookWire,
@@ -95,4 +123,5 @@ export const sharedSchemas: readonly TSchema[] = [
   ReplayWire,
   EventWire,
   ListedEventWire,
+  SinkWire,
 ]

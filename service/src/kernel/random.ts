@@ -29,3 +29,14 @@ export function toBase62(value: number, length: number): string {
   } while (rest > 0)
   return text.padStart(length, '0')
 }
+
+/** Decimal digits, each as likely as any other. */
+export function randomDigits(random: Random, length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of random.bytes(length - text.length + 4)) {
+      if (byte < 250 && text.length < length) text += String(byte % 10)
+    }
+  }
+  return text
+}

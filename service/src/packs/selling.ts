@@ -58,7 +58,7 @@ export function createSelling(deps: SellingDeps): Selling {
       })
     : createNoPurchasing()
   const purchases = createPurchaseService({ db, endUsers, showCards: createShowCards(tokens) })
-  const collection = createCollectionService({ db, endUsers, tokens, vaultOf: chain && vaultOf })
+  const collection = createCollectionService({ db, endUsers, tokens })
   const feed = createFeedService({ db, tokens })
   const stats = createStatsService({ db })
 

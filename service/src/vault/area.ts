@@ -6,9 +6,15 @@ import { vaultAdministrationRoutes } from './administration/routes.ts'
 import type { IntakeService } from './administration/service.ts'
 import { cardRoutes } from './cards/routes.ts'
 import type { CardService } from './cards/service.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import type { TransferService } from './transfers/service.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
+import type { WithdrawalService } from './withdrawals/service.ts'
 
 export type VaultServices = {
   cards: CardService
+  withdrawals: WithdrawalService
+  transfers: TransferService
   activity: ActivityService
   intake: IntakeService
 }
@@ -19,6 +25,8 @@ const bodyLimit = 1 << 20
 export function vaultArea(app: App, services: VaultServices): void {
   registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input', bodyLimit }, (area) => {
     cardRoutes(area, services)
+    withdrawalRoutes(area, services)
+    transferRoutes(area, services)
     activityRoutes(area, services)
   })
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {

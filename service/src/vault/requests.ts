@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
-import { checkIdArray, type Page } from '../http/pagination.ts'
+import type { Pagination } from '../http/envelope.ts'
+import { checkIdArray, pageOf, vaultListRules, type Page } from '../http/pagination.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../kernel/errors.ts'
 
@@ -102,4 +103,10 @@ export function markReplay(reply: { header(name: string, value: string): unknown
 }
 
 /** Offsets end somewhere; the last page says so instead of being served for ever. */
-export const isCapped = ({ offset }: Page, maxOffset: number): boolean => offset >= maxOffset
+export const isCapped = ({ offset }: Page): boolean => offset >= vaultListRules.maxOffset
+
+/** A page of a list, of which one row more was read. */
+export function vaultPageOf<Row>(read: readonly Row[], page: Page): { rows: Row[]; pagination: Pagination } {
+  const { rows, pagination } = pageOf(read, page)
+  return { rows, pagination: isCapped(page) ? { ...pagination, has_more: false, next_offset: null } : pagination }
+}

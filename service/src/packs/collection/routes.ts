@@ -36,10 +36,8 @@ export function collectionRoutes(app: App, { collection }: { collection: Collect
       const filter = { isStillOwned: query.still_owned, beforeId: page.beforeId }
       const { user, cards } = await collection.show(caller.accountId, query, filter, page)
       const { rows, pagination } = cursorPageOf(cards, page, ({ id }) => id)
-      const shown = {
-        external_user_id: user.externalUserId,
-        wallet_address: user.walletAddress && showAddress(user.walletAddress),
-      }
+      const wallet = user.walletAddress ?? user.custodyAddress
+      const shown = { external_user_id: user.externalUserId, wallet_address: wallet && showAddress(wallet) }
       return okPage({ user: shown, items: rows.map(collectionItemToWire) }, pagination)
     },
   )

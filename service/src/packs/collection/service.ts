@@ -1,16 +1,16 @@
 import type { Db } from '../../db/db.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import type { EndUser } from '../end-users/model.ts'
-import type { TokenBook, VaultOf } from '../purchasing/ports.ts'
+import type { TokenBook } from '../purchasing/ports.ts'
 import type { CollectedCard } from './model.ts'
 import { listCollected, type CollectionFilter } from './store.ts'
 
-export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenBook; vaultOf: VaultOf | undefined }
+export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenBook }
 
 export type CollectionService = ReturnType<typeof createCollectionService>
 
 /** What an end user drew from packs. */
-export function createCollectionService({ db, endUsers, tokens, vaultOf }: CollectionDeps) {
+export function createCollectionService({ db, endUsers, tokens }: CollectionDeps) {
   async function show(
     partnerId: number,
     identity: PresentedIdentity,
@@ -18,10 +18,7 @@ export function createCollectionService({ db, endUsers, tokens, vaultOf }: Colle
     page: { limit: number; offset: number },
   ): Promise<{ user: EndUser; cards: CollectedCard[] }> {
     const user = await endUsers.resolve(partnerId, identity)
-    const wallets = [
-      ...(user.walletAddress === null ? [] : [user.walletAddress]),
-      ...(vaultOf === undefined ? [] : [await vaultOf(user)]),
-    ]
+    const wallets = [user.walletAddress, user.custodyAddress].filter((address) => address !== null)
     const items = await listCollected(db, { ...filter, endUserId: user.id, wallets }, page)
     const facts = items.length === 0 ? [] : await tokens.describe(db, items)
     const cards = items.flatMap((item, index): CollectedCard[] => {

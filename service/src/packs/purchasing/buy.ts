@@ -97,7 +97,11 @@ export function createBuy(deps: BuyDeps) {
         await deps.requireRelayer()
         if (wanted) checkRecipient(wanted, deps.ownContracts)
         const terms = await checkOffer(readTerms, { tierId, quantity, maxPrice })
-        return { terms, maxUnit: maxPrice ?? terms.unitPrice, recipient: wanted ?? (await vaultOf(user)) }
+        return {
+          terms,
+          maxUnit: maxPrice ?? terms.unitPrice,
+          recipient: wanted ?? user.custodyAddress ?? (await vaultOf(user)),
+        }
       },
       insert: (tx, { terms, maxUnit, recipient }) =>
         insertCustodial(

@@ -25,4 +25,4 @@ export type TokenBook = {
 }
 
 /** The contract that holds an end user's cards and takes their deposits; its address exists before it does. */
-export type VaultOf = (user: Pick<EndUser, 'id' | 'partnerId'>) => StoredAddress | Promise<StoredAddress>
+export type VaultOf = (user: Pick<EndUser, 'id' | 'partnerId'>) => Promise<StoredAddress>

@@ -8,7 +8,7 @@ import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../idempoten
 import { readUsdc } from '../wallet/wire.ts'
 import { withdrawalStatuses } from './model.ts'
 import type { WithdrawalService } from './service.ts'
-import { WithdrawBody, withdrawalToWire, WithdrawalWire } from './wire.ts'
+import { WithdrawBody, withdrawalToWire, CreditWithdrawalWire } from './wire.ts'
 
 const tags = ['Wallet']
 const leaving = { scope: 'wallet:withdraw', gate: 'write' } as const
@@ -26,7 +26,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         tags,
         headers: IdempotencyHeaders,
         body: WithdrawBody,
-        response: { 202: success(Ref(WithdrawalWire)) },
+        response: { 202: success(Ref(CreditWithdrawalWire)) },
       },
     },
     async ({ caller, body, headers }, reply) => {
@@ -55,7 +55,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
           ...PageQuery,
           status: Type.Optional(OneOf(withdrawalStatuses, refusedAs('invalid_status'))),
         }),
-        response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(WithdrawalWire)) })) },
+        response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(CreditWithdrawalWire)) })) },
       },
     },
     async ({ caller, query }) => {
@@ -73,7 +73,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         summary: 'One withdrawal',
         tags,
         params: WithdrawalPath,
-        response: { 200: success(Ref(WithdrawalWire)) },
+        response: { 200: success(Ref(CreditWithdrawalWire)) },
       },
     },
     async ({ caller, params }) => ok(withdrawalToWire(await withdrawals.get(caller.accountId, params.id))),
@@ -87,7 +87,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         summary: 'Call back a withdrawal that is still held',
         tags,
         params: WithdrawalPath,
-        response: { 200: success(Ref(WithdrawalWire)) },
+        response: { 200: success(Ref(CreditWithdrawalWire)) },
       },
     },
     async ({ caller, params }) => ok(withdrawalToWire(await withdrawals.cancel(caller.accountId, params.id))),

@@ -5,7 +5,7 @@ import { formatUsdc } from '../../kernel/money.ts'
 import { IdentityBody } from '../end-users/wire.ts'
 import { withdrawalStatuses, type Withdrawal, type WithdrawalRules } from './model.ts'
 
-export const WithdrawalWire = Type.Object(
+export const CreditWithdrawalWire = Type.Object(
   {
     withdrawal_id: Type.Integer(),
     status: OneOf(withdrawalStatuses, {
@@ -58,7 +58,7 @@ export const rulesToWire = (rules: WithdrawalRules): Static<typeof WithdrawalRul
   is_proof_required: rules.isProofRequired,
 })
 
-export const withdrawalToWire = (withdrawal: Withdrawal): Static<typeof WithdrawalWire> => ({
+export const withdrawalToWire = (withdrawal: Withdrawal): Static<typeof CreditWithdrawalWire> => ({
   withdrawal_id: withdrawal.id,
   status: withdrawal.status,
   end_user_id: withdrawal.endUserId,

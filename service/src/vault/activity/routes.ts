@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { okPage, successPage } from '../../http/envelope.ts'
-import { pageOf, PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
+import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
+import { vaultPageOf } from '../requests.ts'
 import type { ActivityService } from './service.ts'
 import { activityToWire, ActivityWire } from './wire.ts'
 
@@ -29,7 +30,7 @@ export function activityRoutes(app: App, { activity }: { activity: ActivityServi
     },
     async ({ caller, query }) => {
       const page = readPage(query, vaultListRules)
-      const { rows, pagination } = pageOf(
+      const { rows, pagination } = vaultPageOf(
         await activity.list(
           {
             accountId: caller.accountId,

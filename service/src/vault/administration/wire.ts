@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
 import { NullableString, OneOf } from '../../http/schema.ts'
+import { transferPolicies } from '../transfers/model.ts'
 
 const text = (maxLength: number) => Type.Optional(NullableString({ minLength: 1, maxLength }))
 
@@ -27,6 +28,18 @@ export const NewCardBody = Type.Object(
 )
 
 export const ImportCardsBody = Type.Object({ cards: Type.Array(NewCardBody, { minItems: 1, maxItems: 500 }) })
+
+const policy = OneOf(transferPolicies, { description: '`accept` asks first; `refuse` is answered like no account.' })
+const senders = Type.Array(Type.String({ pattern: '^[A-Z0-9-]{4,32}$' }), {
+  maxItems: 500,
+  description: 'Account numbers whose cards are taken at once, whatever the policy.',
+})
+
+export const TransferPolicyBody = Type.Object(
+  { transfer_policy: Type.Optional(policy), transfer_senders: Type.Optional(senders) },
+  { additionalProperties: false },
+)
+export const TransferPolicyWire = Type.Object({ transfer_policy: policy, transfer_senders: senders })
 
 /** Undefined entries stay out, so that what was not said is not known. */
 export function newCardOf(body: Static<typeof NewCardBody>) {

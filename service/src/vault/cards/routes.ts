@@ -74,7 +74,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
       includesDeparted: query.include_departed ?? false,
     }
     const rows = await cards.list(accountId, filter, page)
-    const isLast = isCapped(page, vaultListRules.maxOffset)
+    const isLast = isCapped(page)
     const hasMore = rows.length > page.limit && !isLast
     const pagination = {
       ...page,

@@ -4,7 +4,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { RecordCustody } from '../ports.ts'
 import { claimPurposes, type CardState, type Hold, type HoldingStatus, type VaultDocument } from './model.ts'
-import { insertHoldings, lockStates, updateHoldings, type NewHolding } from './store.ts'
+import { insertHoldings, lockClocks, lockStates, updateHoldings, type NewHolding } from './store.ts'
 
 export type HoldingDeps = { clock: Clock; claims: Claims; recordCustody: RecordCustody }
 
@@ -79,5 +79,5 @@ export function createHoldings({ clock, claims, recordCustody }: HoldingDeps) {
   const lock = (tx: Tx, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> =>
     lockStates(tx, accountId, uniqueIds)
 
-  return { move, claim, release, receive, lock }
+  return { move, claim, release, receive, lock, lockClocks }
 }

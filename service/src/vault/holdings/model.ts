@@ -71,6 +71,8 @@ export type CardState = Pick<
   Holding,
   'uniqueId' | 'status' | 'siteId' | 'declaredValueCents' | 'orderId' | 'withdrawalId' | 'transferId'
 > & {
+  /** Of the withdrawal it is on, if it is on one. */
+  readonly withdrawalStatus: string | null
   readonly claimPurpose: string | null
   readonly claimDocument: string | null
   readonly claimExpiresAt: Date | null
@@ -127,13 +129,15 @@ export function refuseTaken(cards: readonly CardState[]): never {
   }))
   const withdrawing = cards.filter(isWithdrawing)
   if (withdrawing.length > 0) {
-    const texts = withdrawing.map((card) => `${card.uniqueId} is already on withdrawal ${card.claimDocument}`)
+    const texts = withdrawing.map(
+      (card) => `${card.uniqueId} is already on withdrawal ${card.claimDocument} (${card.withdrawalStatus})`,
+    )
     fail(409, 'CARD_ALREADY_WITHDRAWING', listed(texts), {
       data: {
         withdrawals: withdrawing.map((card) => ({
           unique_id: card.uniqueId,
           withdrawal_id: Number(card.claimDocument),
-          status: card.status,
+          status: card.withdrawalStatus,
         })),
         cards: facts,
       },

@@ -6,7 +6,7 @@ import { departureOf, type CardState, type Hold, type HoldingStatus, type VaultD
 
 const stateColumns = sql`h.unique_id as "uniqueId", h.status, h.site_id as "siteId",
   h.declared_value_cents as "declaredValueCents", h.order_id as "orderId", h.withdrawal_id as "withdrawalId",
-  h.transfer_id as "transferId", c.purpose as "claimPurpose", c.document_id as "claimDocument",
+  h.transfer_id as "transferId", w.status as "withdrawalStatus", c.purpose as "claimPurpose", c.document_id as "claimDocument",
   c.expires_at as "claimExpiresAt"`
 
 /** The account's cards among these, as they stand now. Those that left are not among them. */
@@ -16,6 +16,7 @@ export function listStates(reader: Reader, accountId: number, uniqueIds: readonl
     sql<CardState>`
       select ${stateColumns} from holdings h
       left join claims c on c.unique_id = h.unique_id and c.released_at is null
+      left join withdrawals w on w.id = h.withdrawal_id
       where h.account_id = ${accountId} and h.unique_id = any(${uniqueIds}::text[]) and h.departed_at is null
       order by h.unique_id`,
   )
@@ -55,6 +56,16 @@ const tick = (accountId: number, count: number, now: Date) => sql`
 
 const stamp = (count: number) =>
   sql`tick.changed_at - make_interval(secs => (${count} - given.place)::double precision / 1000)`
+
+/** Takes the clocks of several accounts in one order, for changes that stamp more than one. */
+export async function lockClocks(tx: Tx, accountIds: readonly number[]): Promise<void> {
+  const ids = accountIds.toSorted((left, right) => left - right)
+  await sql`
+    insert into vault_clocks (account_id, changed_at) select id, to_timestamp(0) from unnest(${ids}::integer[]) as g (id)
+    on conflict (account_id) do nothing`.execute(tx)
+  await sql`
+    select from vault_clocks where account_id = any(${ids}::integer[]) order by account_id for update`.execute(tx)
+}
 
 export type HoldingChange = {
   accountId: number

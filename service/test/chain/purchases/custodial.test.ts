@@ -1,27 +1,195 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { many } from '../../../src/db/db.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-})
+}, openingTimeoutMs)
 afterAll(() => shop[Symbol.asyncDispose]())
 afterEach(() => expectSoundBooks({ db: shop.world.db }))
 
-test('a custodial purchase is RESERVED at once and FULFILLED when its cards are drawn', async () => {
+const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+test('a custodial purchase is RESERVED at once and FULFILLED within five blocks, its cards in the collection', async () => {
   const { world, partner } = shop
   await shop.credit('ann', '100')
-  const before = await world.sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
-  const bought = await shop.buy({ external_user_id: 'ann' })
+  await world.settle()
+  const head = (): Promise<bigint> => world.sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
+  const before = await head()
+  const bought = await shop.buy({ external_user_id: 'ann', reference: 'order 7', metadata: { campaign: 'spring' } })
   expect(bought.status).toBe(202)
   const { id } = bought.body.data
+  const slug = bought.body.data.memo.slice(0, -`-${id}`.length)
+  expect(bought.body.data).toMatchObject({
+    memo: `${slug}-${id}`,
+    status: 'RESERVED',
+    custody: 'CUSTODIAL',
+    tier_id: 1,
+    quantity: 1,
+    price: '5000000',
+    price_usdc: '5.000000',
+    volume_usdc: '5.000000',
+    onchain_request_id: null,
+    transaction_hash: null,
+    purchaser_address: null,
+    failure_reason: null,
+    reference: 'order 7',
+    metadata: { campaign: 'spring' },
+    items: [],
+  })
+  expect(await shop.balance('ann')).toEqual({ available: '95000000', reserved: '5000000', balance: '100000000' })
   const done = await shop.reach(id, 'FULFILLED')
-  console.log(done, (await world.sandbox.publicClient.getBlockNumber({ cacheTime: 0 })) - before)
+  expect((await head()) - before).toBeLessThanOrEqual(5n)
+  expect(done).toMatchObject({
+    onchain_request_id: expect.stringMatching(/^\d+$/),
+    transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    purchaser_address: world.sandbox.keyring.role('operator').address,
+    fulfilled_quantity: 1,
+    items: [{ token_id: expect.stringMatching(/^\d+$/), item_type: 'CARD', category: 'card' }],
+  })
   await world.settle()
-  console.log(
-    await shop.news(id),
-    await shop.balance('ann'),
-    (await partner.get('/mystery/collection?external_user_id=ann')).body.data,
+  expect(await shop.balance('ann')).toEqual({ available: '95000000', reserved: '0', balance: '95000000' })
+  const { body } = await partner.get('/mystery/collection?external_user_id=ann')
+  expect(body.data.items).toEqual([
+    {
+      ...done['items'][0],
+      purchase_id: id,
+      tier_id: 1,
+      acquired_at: expect.any(String),
+      still_owned: true,
+    },
+  ])
+  const owner = await world.chain.client.readContract({
+    address: world.chain.contracts.card,
+    abi: [
+      {
+        type: 'function',
+        name: 'ownerOf',
+        stateMutability: 'view',
+        inputs: [{ name: 'id', type: 'uint256' }],
+        outputs: [{ name: '', type: 'address' }],
+      },
+    ] as const,
+    functionName: 'ownerOf',
+    args: [BigInt(done['items'][0].token_id)],
+  })
+  expect(owner).toBe(done['recipient_address'])
+  const news = await shop.news(id)
+  expect(news.map(({ event }) => event)).toEqual(['purchase.reserved', 'purchase.submitted', 'purchase.fulfilled'])
+  expect(news.at(-1)?.data).toEqual({
+    purchase_id: id,
+    status: 'FULFILLED',
+    custody: 'CUSTODIAL',
+    tier_id: 1,
+    quantity: 1,
+    memo: `${slug}-${id}`,
+    external_user_id: 'ann',
+    transaction_hash: done['transaction_hash'],
+    onchain_request_id: done['onchain_request_id'],
+    reason: null,
+    refunded_usdc: '0.000000',
+    items: done['items'],
+    finality: 'included',
+  })
+})
+
+test('fifty parallel calls with one key make one purchase and fifty equal answers', async () => {
+  await shop.credit('bob', '500')
+  const replies = await Promise.all(times(50, () => shop.buy({ external_user_id: 'bob', key: 'fifty' })))
+  // Whoever waited too long for the first is told to come back, and then hears the same.
+  const answers = await Promise.all(
+    replies.map((reply) => (reply.status === 409 ? shop.buy({ external_user_id: 'bob', key: 'fifty' }) : reply)),
   )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+  expect(answers.filter(({ headers }) => headers['idempotent-replayed'] !== 'true').length).toBe(1)
+  const { id } = answers[0]?.body.data ?? {}
+  await shop.reach(id, 'FULFILLED')
+  await shop.world.settle()
+  expect(await shop.balance('bob')).toEqual({ available: '495000000', reserved: '0', balance: '495000000' })
+})
+
+test('five hundred parallel buys with money for ten make exactly ten', { timeout: 300_000 }, async () => {
+  await shop.credit('eve', '50')
+  const replies = await Promise.all(times(500, () => shop.buy({ external_user_id: 'eve' })))
+  // A database that is busy answers 503, and the same request may be sent again.
+  const isBusy = ({ status }: { status: number }): boolean => status === 503
+  const accepted = replies.filter(({ status }) => status === 202)
+  expect(new Set(replies.filter((reply) => !isBusy(reply)).map(({ status }) => status))).toEqual(new Set([202, 402]))
+  expect(accepted.length).toBe(10)
+  for (const { body } of accepted) await shop.reach(body.data.id, 'FULFILLED')
+  await shop.world.settle()
+  expect(await shop.balance('eve')).toEqual({ available: '0', reserved: '0', balance: '0' })
+  const rows = await many(
+    shop.world.db,
+    sql<{ count: bigint }>`
+      select count(*) from purchases p join end_users u on u.id = p.end_user_id where u.external_user_id = 'eve'`,
+  )
+  expect(rows[0]?.count).toBe(10n)
+})
+
+test('several packs are bought and drawn as one purchase', async () => {
+  await shop.credit('dan', '50')
+  const { body } = await shop.buy({ external_user_id: 'dan', quantity: 10 })
+  expect(body.data).toMatchObject({ quantity: 10, price_usdc: '5.000000', volume_usdc: '50.000000' })
+  const done = await shop.reach(body.data.id, 'FULFILLED')
+  expect(done).toMatchObject({ fulfilled_quantity: 10 })
+  expect(done['items']).toHaveLength(10)
+  await shop.world.settle()
+  expect(await shop.balance('dan')).toEqual({ available: '0', reserved: '0', balance: '0' })
+})
+
+test('who accepts more than the price pays the price, and needs no more than the price', async () => {
+  await shop.credit('kim', '5')
+  const { status, body } = await shop.buy({ external_user_id: 'kim', max_price_usdc: '9' })
+  expect(status).toBe(202)
+  await shop.reach(body.data.id, 'FULFILLED')
+  await shop.credit('kim', '20')
+  const second = await shop.buy({ external_user_id: 'kim', max_price_usdc: '9' })
+  expect(await shop.balance('kim')).toMatchObject({ reserved: '9000000' })
+  await shop.reach(second.body.data.id, 'FULFILLED')
+  await shop.world.settle()
+  expect(await shop.balance('kim')).toEqual({ available: '15000000', reserved: '0', balance: '15000000' })
+})
+
+test('the list shows a partner’s own purchases, filtered and page by page', async () => {
+  const { partner } = shop
+  const all = (await partner.get('/mystery/purchases?limit=100')).body.data.purchases
+  const first = await partner.get('/mystery/purchases?limit=3')
+  const second = await partner.get(`/mystery/purchases?limit=3&cursor=${first.body.pagination.next_cursor}`)
+  const ids = [...first.body.data.purchases, ...second.body.data.purchases].map(({ id }: { id: number }) => id)
+  expect(ids).toEqual(all.slice(0, 6).map(({ id }: { id: number }) => id))
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  const dan = await partner.get('/mystery/purchases?external_user_id=dan&status=FULFILLED&tier_id=1&custody=CUSTODIAL')
+  expect(dan.body.data.purchases).toHaveLength(1)
+  expect(dan.body.data.purchases[0].items).toHaveLength(10)
+  expect((await partner.get('/mystery/purchases?external_user_id=nobody')).body.data.purchases).toEqual([])
+  const other = await shop.world.partner()
+  expect((await other.get('/mystery/purchases')).body.data.purchases).toEqual([])
+})
+
+test('feed and stats: everybody sees what was drawn, only its partner by whom', async () => {
+  const { partner, world } = shop
+  const other = await world.partner()
+  const seen = (await other.get('/mystery/feed/recent?limit=5')).body.data.items
+  expect(seen).toHaveLength(5)
+  for (const item of seen) expect(item).toMatchObject({ purchase_id: null })
+  expect(Object.keys(seen[0])).not.toContain('external_user_id')
+  expect((await other.get('/mystery/feed/recent?scope=mine')).body.data.items).toEqual([])
+  const mine = (await partner.get('/mystery/feed/recent?scope=mine&limit=1')).body.data.items
+  expect(mine[0]).toMatchObject({ purchase_id: expect.any(Number), external_user_id: 'kim' })
+  // Another key of the same partner opened nothing; its successor by rotation opened all that it did.
+  const sibling = await world.keyFor(partner.accountId, { scopes: ['admin'] })
+  expect((await sibling.get('/mystery/feed/recent?scope=mine')).body.data.items).toEqual([])
+  const rotated = await partner.send('POST', '/keys/rotate', {})
+  const successor = world.client(rotated.body.data.api_key)
+  expect((await successor.get('/mystery/feed/recent?scope=mine&limit=1')).body.data.items).toEqual(mine)
+  const stats = (await partner.get('/mystery/stats')).body.data
+  expect(stats).toMatchObject({ currency: 'USDC', failed: 0, refunded: 0, pending: 0, unique_users: 5 })
+  expect(stats.by_tier).toEqual([{ tier_id: 1, pulls: 24, volume: '120000000', volume_usdc: '120.000000' }])
+  expect(stats.total_purchases).toBe(15)
 })

@@ -21,6 +21,9 @@ export type Shop = AsyncDisposable & {
   news(id: number): Promise<{ event: string; data: Record<string, any> }[]>
 }
 
+/** Reading the market's history takes its time on a busy machine. */
+export const openingTimeoutMs = 400_000
+
 let keys = 0
 
 export async function openShop(options?: WorldOptions): Promise<Shop> {
@@ -30,6 +33,8 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
     const { accounts } = await world.chain.intents.figures()
     return accounts.some(({ role, balanceWei }) => role === 'operator' && balanceWei !== null)
   }, 'the operator is known')
+  // The market's whole history is read before anything is bought.
+  await world.settle({ steps: 15_000 })
 
   const buy = (order: Order, client = partner): Promise<Reply> => {
     const { key = `key ${(keys += 1)}`, ...body } = order

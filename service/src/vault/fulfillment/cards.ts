@@ -1,0 +1,96 @@
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { claimPurposes, type CardState, type HoldingStatus } from '../holdings/model.ts'
+import type { Holdings } from '../holdings/holdings.ts'
+import { findKeeper } from '../holdings/store.ts'
+
+export type CardDeskDeps = { db: Db; clock: Clock; holdings: Holdings }
+
+export type CardDesk = ReturnType<typeof createCardDesk>
+
+/** What may be put aside: nothing that is already on its way out. */
+const holdable: readonly HoldingStatus[] = ['RECEIVED', 'AVAILABLE', 'QUOTED', 'DAMAGED']
+const findable: readonly HoldingStatus[] = ['ON_HOLD', 'MISSING', 'DAMAGED']
+
+/** What people at the warehouse do to single cards. */
+export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
+  type Held = { tx: Tx; accountId: number; card: CardState }
+
+  async function withCard(uniqueId: string, work: (held: Held) => Promise<void>): Promise<void> {
+    const accountId = await findKeeper(db, uniqueId)
+    if (accountId === undefined) fail(404, 'not_found', `No tenant keeps ${uniqueId}.`)
+    await transact(db, async (tx) => {
+      const [card] = await holdings.lock(tx, accountId, [uniqueId])
+      if (!card) fail(404, 'not_found', `No tenant keeps ${uniqueId}.`)
+      await work({ tx, accountId, card })
+    })
+  }
+
+  function requireStatus(card: CardState, allowed: readonly HoldingStatus[]): void {
+    if (allowed.includes(card.status)) return
+    fail(409, 'invalid_status', `${card.uniqueId} is ${card.status}.`, { details: { status: card.status } })
+  }
+
+  /** The document whose claim stands on the card, so that the card goes on telling of it. */
+  function documentOf({ claimPurpose, claimDocument }: CardState) {
+    const id = Number(claimDocument)
+    if (claimPurpose === claimPurposes.quote || claimPurpose === claimPurposes.order) {
+      return { kind: 'order', id } as const
+    }
+    if (claimPurpose === claimPurposes.withdrawal) return { kind: 'withdrawal', id } as const
+    return null
+  }
+
+  /** Nobody may promise it to anybody until somebody has looked at it. */
+  const hold = (uniqueId: string, reason: string, actor: string): Promise<void> =>
+    withCard(uniqueId, async ({ tx, accountId, card }) => {
+      requireStatus(card, holdable)
+      await holdings.move(tx, {
+        accountId,
+        uniqueIds: [uniqueId],
+        event: 'held',
+        status: 'ON_HOLD',
+        document: documentOf(card),
+        hold: { reason, by: actor, since: clock.now() },
+        actor,
+      })
+    })
+
+  async function restore({ tx, accountId, card }: Held, event: string, actor: string): Promise<void> {
+    requireStatus(card, findable)
+    const document = documentOf(card)
+    const isQuoted = card.claimPurpose === claimPurposes.quote
+    const claimed = document?.kind === 'withdrawal' ? 'WITHDRAWING' : isQuoted ? 'QUOTED' : 'RESERVED'
+    await holdings.move(tx, {
+      accountId,
+      uniqueIds: [card.uniqueId],
+      event,
+      status: document ? claimed : 'AVAILABLE',
+      document,
+      actor,
+    })
+  }
+
+  /** Back to what it was promised to before, or to nobody. */
+  const release = (uniqueId: string, actor: string): Promise<void> =>
+    withCard(uniqueId, (held) => restore(held, 'released', actor))
+
+  /** It does not lie where it should. Whatever it was promised to has to wait for it, or do without. */
+  const missing = (uniqueId: string, actor: string): Promise<void> =>
+    withCard(uniqueId, ({ tx, accountId, card }) =>
+      holdings.move(tx, {
+        accountId,
+        uniqueIds: [uniqueId],
+        event: 'missing',
+        status: 'MISSING',
+        document: documentOf(card),
+        actor,
+      }),
+    )
+
+  const found = (uniqueId: string, actor: string): Promise<void> =>
+    withCard(uniqueId, (held) => restore(held, 'found', actor))
+
+  return { hold, release, missing, found }
+}

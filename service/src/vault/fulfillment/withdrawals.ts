@@ -1,0 +1,279 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { cents } from '../../kernel/money.ts'
+import { randomDigits, type Random } from '../../kernel/random.ts'
+import type { Labels } from '../../shipping/labels/service.ts'
+import type { ShippingOwner } from '../../shipping/shipping.ts'
+import type { Holdings } from '../holdings/holdings.ts'
+import type { HoldingStatus } from '../holdings/model.ts'
+import type { Notify } from '../ports.ts'
+import {
+  codeLockMs,
+  maxWrongCodes,
+  pickupPatienceMs,
+  type Withdrawal,
+  type WithdrawalEvent,
+} from '../withdrawals/model.ts'
+import {
+  findWithdrawal,
+  listCardIds,
+  listUncollected,
+  lockWithdrawal,
+  moveWithdrawal,
+  updateWithdrawal,
+  type WithdrawalChange,
+} from '../withdrawals/store.ts'
+
+export type WithdrawalDeskDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  /** What pickup codes are hashed with. */
+  pepper: Uint8Array
+  holdings: Holdings
+  labels: Labels
+  notify: Notify
+}
+
+/** A parcel somebody took to the counter himself. */
+export type CounterParcel = { carrier: string; trackingNumber: string; costCents?: bigint | undefined }
+
+export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>
+
+const owner = 'withdrawal'
+const codeDigits = 6
+const sweepLimit = 100
+
+/** What people at the warehouse do to withdrawals. Whoever calls says who it was. */
+export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify }: WithdrawalDeskDeps) {
+  const hashOf = (id: number, code: string): Buffer => createHmac('sha256', pepper).update(`${id}:${code}`).digest()
+
+  type Held = { tx: Tx; withdrawal: Withdrawal; uniqueIds: readonly string[]; now: Date }
+
+  /** With the cards and the withdrawal locked, in that order. */
+  async function hold<Result>(id: number, work: (held: Held) => Promise<Result>): Promise<Result> {
+    const known = await findWithdrawal(db, id)
+    if (!known) fail(404, 'not_found', `There is no withdrawal ${id}.`)
+    return transact(db, (tx) => holdIn(tx, known, work))
+  }
+
+  async function holdIn<Result>(tx: Tx, known: Withdrawal, work: (held: Held) => Promise<Result>): Promise<Result> {
+    const uniqueIds = await listCardIds(tx, known.id)
+    await holdings.lock(tx, known.accountId, uniqueIds)
+    const withdrawal = await lockWithdrawal(tx, known.id)
+    assert(withdrawal !== undefined, 'Withdrawals are never deleted.')
+    return work({ tx, withdrawal, uniqueIds, now: clock.now() })
+  }
+
+  async function move(
+    { tx, withdrawal, now }: Held,
+    event: WithdrawalEvent,
+    change: WithdrawalChange,
+  ): Promise<Withdrawal> {
+    const moved = await moveWithdrawal(tx, withdrawal.id, event, now, change)
+    if (moved) return moved
+    fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is ${withdrawal.status}.`, {
+      details: { status: withdrawal.status },
+    })
+  }
+
+  function moveCards(
+    { tx, withdrawal, uniqueIds }: Held,
+    event: string,
+    status: HoldingStatus,
+    actor: string,
+  ): Promise<void> {
+    const document = status === 'AVAILABLE' ? null : ({ kind: 'withdrawal', id: withdrawal.id } as const)
+    return holdings.move(tx, { accountId: withdrawal.accountId, uniqueIds, event, status, document, actor })
+  }
+
+  /** Back to the shelf: the claim ends and whatever label was bought is given back. */
+  async function giveBack(held: Held, event: string, actor: string): Promise<void> {
+    await labels.release(held.tx, { kind: owner, id: held.withdrawal.id })
+    await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
+    await moveCards(held, event, 'AVAILABLE', actor)
+  }
+
+  const acknowledge = (id: number): Promise<Withdrawal> =>
+    hold(id, async (held) => {
+      const moved = await move(held, 'acknowledge', { acknowledged_at: held.now })
+      await notify(held.tx, {
+        accountId: moved.accountId,
+        kind: 'withdrawal_acknowledged',
+        key: `withdrawal:${id}`,
+        data: { withdrawal_id: id },
+      })
+      return moved
+    })
+
+  const cancel = (id: number, reason: string, actor: string): Promise<Withdrawal> =>
+    hold(id, async (held) => {
+      const moved = await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
+      await giveBack(held, 'withdrawal_cancelled', actor)
+      return moved
+    })
+
+  /** The carrier has them. A parcel from the counter brings its number along; others were given a label before. */
+  const dispatch = (id: number, actor: string, parcel?: CounterParcel): Promise<Withdrawal> =>
+    hold(id, async (held) => {
+      if (held.withdrawal.method !== 'ship') fail(409, 'invalid_status', `Withdrawal ${id} is collected at the desk.`)
+      const moved = await move(held, 'dispatch', { in_transit_at: held.now })
+      if (parcel) {
+        const { carrier, trackingNumber, costCents = 0n } = parcel
+        await labels.recordManual(held.tx, { kind: owner, id }, 1, {
+          carrier,
+          carrierToken: carrier.toLowerCase(),
+          service: 'counter',
+          trackingNumber,
+          costCents: cents(costCents),
+        })
+      }
+      await moveCards(held, 'withdrawal_dispatched', 'WITHDRAWING', actor)
+      return moved
+    })
+
+  /** The cards lie at the desk; the tenant hears the code whoever collects them has to say. */
+  const release = (id: number, actor: string, appointmentAt?: Date): Promise<Withdrawal> =>
+    hold(id, async (held) => {
+      const { tx, now } = held
+      if (held.withdrawal.method !== 'pickup') fail(409, 'invalid_status', `Withdrawal ${id} is shipped.`)
+      const code = randomDigits(random, codeDigits)
+      const moved = await move(held, 'dispatch', {
+        in_transit_at: now,
+        pickup_ready_at: now,
+        pickup_appointment_at: appointmentAt ?? null,
+        pickup_expires_at: new Date(now.getTime() + pickupPatienceMs),
+        pickup_code_hash: hashOf(id, code),
+        pickup_code_last2: code.slice(-2),
+      })
+      await notify(tx, {
+        accountId: moved.accountId,
+        kind: 'pickup_ready',
+        key: `withdrawal:${id}`,
+        data: { withdrawal_id: id, code, expires_at: moved.pickupExpiresAt?.toISOString() },
+      })
+      await moveCards(held, 'withdrawal_at_desk', 'WITHDRAWING', actor)
+      return moved
+    })
+
+  /** Counts a wrong code; the fifth locks the desk for this withdrawal. It is written even though the answer is no. */
+  async function countWrongCode({ tx, withdrawal, now }: Held): Promise<void> {
+    const wrongCodes = withdrawal.pickupWrongCodes + 1
+    const isLocked = wrongCodes >= maxWrongCodes
+    await updateWithdrawal(
+      tx,
+      withdrawal.id,
+      {
+        pickup_wrong_codes: isLocked ? 0 : wrongCodes,
+        pickup_locked_until: isLocked ? new Date(now.getTime() + codeLockMs) : null,
+      },
+      now,
+    )
+    if (!isLocked) return
+    await notify(tx, {
+      accountId: withdrawal.accountId,
+      kind: 'pickup_locked',
+      key: `withdrawal:${withdrawal.id}:${now.getTime()}`,
+      data: { withdrawal_id: withdrawal.id },
+    })
+  }
+
+  type Collection = { kind: 'collected'; withdrawal: Withdrawal } | { kind: 'wrong' | 'locked' }
+
+  async function tryCollect(held: Held, code: string, name: string, actor: string): Promise<Collection> {
+    const { withdrawal, now } = held
+    if (withdrawal.status !== 'IN_TRANSIT' || withdrawal.pickupCodeHash === null) {
+      fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} does not lie at the desk.`)
+    }
+    if (withdrawal.pickupLockedUntil !== null && withdrawal.pickupLockedUntil > now) return { kind: 'locked' }
+    if (!timingSafeEqual(hashOf(withdrawal.id, code), withdrawal.pickupCodeHash)) {
+      await countWrongCode(held)
+      return { kind: 'wrong' }
+    }
+    const moved = await move(held, 'complete', { completed_at: now, collected_at: now, collected_by: name })
+    await holdings.release(held.tx, { kind: 'withdrawal', id: withdrawal.id })
+    await moveCards(held, 'withdrawal_collected', 'WITHDRAWN', actor)
+    return { kind: 'collected', withdrawal: moved }
+  }
+
+  /** Code and name at the desk; the cards leave with whoever said the right one. */
+  async function collect(
+    id: number,
+    { code, name }: { code: string; name: string },
+    actor: string,
+  ): Promise<Withdrawal> {
+    const outcome = await hold(id, (held) => tryCollect(held, code, name, actor))
+    if (outcome.kind === 'collected') return outcome.withdrawal
+    if (outcome.kind === 'locked') {
+      fail(409, 'invalid_status', 'Too many wrong codes; try later or ask a supervisor.', { code: 'PICKUP_LOCKED' })
+    }
+    fail(409, 'invalid_status', 'This is not the code.', { code: 'WRONG_PICKUP_CODE' })
+  }
+
+  /** A supervisor looked at who stands there. */
+  const unlock = (id: number): Promise<void> =>
+    hold(id, ({ tx, now }) => updateWithdrawal(tx, id, { pickup_locked_until: null, pickup_wrong_codes: 0 }, now))
+
+  async function completeIn(held: Held, actor: string): Promise<void> {
+    await move(held, 'complete', { completed_at: held.now })
+    await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
+    await moveCards(held, 'withdrawal_delivered', 'WITHDRAWN', actor)
+  }
+
+  /** Somebody heard that the parcel arrived; for carriers that tell us themselves nobody has to. */
+  const complete = (id: number, actor: string): Promise<Withdrawal> =>
+    hold(id, async (held) => {
+      if (held.withdrawal.method !== 'ship')
+        fail(409, 'invalid_status', 'What lies at the desk is collected with a code.')
+      await completeIn(held, actor)
+      return (await findWithdrawal(held.tx, id)) ?? held.withdrawal
+    })
+
+  /** The parcel came back, or nobody came for the cards. */
+  const receiveBack = (id: number, reason: 'returned' | 'uncollected', actor: string): Promise<Withdrawal> =>
+    hold(id, async (held) => {
+      const moved = await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: reason })
+      await giveBack(held, 'withdrawal_returned', actor)
+      return moved
+    })
+
+  async function lapseUncollected(): Promise<void> {
+    for (const id of await listUncollected(db, clock.now(), sweepLimit)) {
+      await hold(id, async (held) => {
+        const { pickupExpiresAt, status } = held.withdrawal
+        if (status !== 'IN_TRANSIT' || pickupExpiresAt === null || pickupExpiresAt > held.now) return
+        await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: 'uncollected' })
+        await giveBack(held, 'withdrawal_returned', 'system')
+      })
+    }
+  }
+
+  const parcels: ShippingOwner = {
+    lock: async (tx, id) => {
+      const known = await findWithdrawal(tx, id)
+      if (known) await holdIn(tx, known, async () => {})
+    },
+    changed: async () => {},
+    scanned: async (tx, label) => {
+      const known = await findWithdrawal(tx, label.ownerId)
+      if (!known || known.status !== 'IN_TRANSIT' || label.trackingStatus !== 'DELIVERED') return
+      await holdIn(tx, known, (held) => completeIn(held, 'system'))
+    },
+  }
+
+  return {
+    acknowledge,
+    cancel,
+    dispatch,
+    release,
+    collect,
+    unlock,
+    complete,
+    receiveBack,
+    lapseUncollected,
+    parcels,
+  }
+}

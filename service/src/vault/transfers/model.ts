@@ -1,0 +1,68 @@
+import { defineMachine } from '../../kernel/machine.ts'
+import type { HoldingStatus } from '../holdings/model.ts'
+
+/** A transfer's life. It is done at once, or waits for the receiver where he wants to be asked. */
+export const transferMachine = defineMachine({
+  name: 'card transfer',
+  states: ['PENDING_ACCEPTANCE', 'COMPLETED', 'DECLINED', 'CANCELLED', 'EXPIRED'],
+  initial: ['PENDING_ACCEPTANCE', 'COMPLETED'],
+  events: {
+    accept: { from: ['PENDING_ACCEPTANCE'], to: 'COMPLETED' },
+    decline: { from: ['PENDING_ACCEPTANCE'], to: 'DECLINED' },
+    cancel: { from: ['PENDING_ACCEPTANCE'], to: 'CANCELLED' },
+    expire: { from: ['PENDING_ACCEPTANCE'], to: 'EXPIRED' },
+  },
+})
+
+export type TransferStatus = (typeof transferMachine)['states'][number]
+export type TransferEvent = keyof (typeof transferMachine)['events']
+
+export const transferPolicies = ['instant', 'accept', 'refuse'] as const
+export type TransferPolicy = (typeof transferPolicies)[number]
+
+export const directions = ['in', 'out'] as const
+export type Direction = (typeof directions)[number]
+
+export type Transfer = {
+  id: number
+  fromAccountId: number
+  fromAccount: string
+  fromName: string
+  toAccountId: number
+  toAccount: string
+  toName: string
+  status: TransferStatus
+  note: string | null
+  idempotencyKey: string | null
+  fingerprint: Uint8Array
+  apiKeyId: string
+  cardCount: number
+  declinedReason: string | null
+  expiresAt: Date | null
+  requestedAt: Date
+  completedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type TransferCard = { uniqueId: string; status: HoldingStatus }
+
+/** Somebody cards can be given to. */
+export type Receiver = {
+  accountId: number
+  accountNumber: string
+  isActive: boolean
+  policy: TransferPolicy
+  /** Account numbers whose cards are taken at once, whatever the policy. */
+  senders: readonly string[]
+}
+
+/** How cards of one sender are taken; undefined when they are not. */
+export function welcomeOf({ isActive, policy, senders }: Receiver, sender: string): 'instant' | 'accept' | undefined {
+  if (!isActive) return undefined
+  if (senders.includes(sender)) return 'instant'
+  return policy === 'refuse' ? undefined : policy
+}
+
+/** How long a transfer waits to be accepted. */
+export const acceptanceMs = 7 * 86_400_000

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import { DocumentPath, markReplay, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../requests.ts'
+import { directions, transferMachine } from './model.ts'
+import type { ShownTransfer, TransferService } from './service.ts'
+import { CardTransferWire, DeclineBody, NewTransferBody, transferToWire } from './wire.ts'
+
+const tags = ['Transfers']
+const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const writes = { scope: 'write:transfer', gate: 'none' } as const
+const TransferData = Type.Object({ transfer: Ref(CardTransferWire), card_count: Type.Integer() })
+
+const shown = ({ transfer, cards }: ShownTransfer, accountId: number) =>
+  ok({ transfer: transferToWire(transfer, accountId, cards), card_count: transfer.cardCount })
+
+export function transferRoutes(app: App, { transfers }: { transfers: TransferService }): void {
+  for (const path of ['/api/v1/card-transfers', '/api/v1/cards/transfer'] as const) {
+    app.post(
+      path,
+      {
+        config: writes,
+        schema: {
+          summary: 'Transfer cards to another account, all of them or none',
+          description:
+            'Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.',
+          tags,
+          body: NewTransferBody,
+          response: { 201: success(TransferData) },
+        },
+      },
+      async (request, reply) => {
+        const { body, headers, caller } = request
+        const made = await transfers.create(
+          { ...writerOf(request), accountNumber: caller.accountNumber ?? '' },
+          {
+            uniqueIds: readCardIds(body),
+            toAccount: body.to_account,
+            note: body.note ?? null,
+            idempotencyKey: readSubmissionKey(body, headers['idempotency-key']),
+          },
+        )
+        markReplay(reply, made.isReplay)
+        return reply.code(201).send(shown(made, caller.accountId))
+      },
+    )
+  }
+
+  app.get(
+    '/api/v1/card-transfers',
+    {
+      config: reads,
+      schema: {
+        summary: 'Your transfers, out and in, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          direction: Type.Optional(OneOf(directions)),
+          status: Type.Optional(OneOf(transferMachine.states)),
+        }),
+        response: { 200: successPage(Type.Object({ transfers: Type.Array(Ref(CardTransferWire)) })) },
+      },
+    },
+    async ({ caller: { accountId }, query }) => {
+      const page = readPage(query, vaultListRules)
+      const filter = { accountId, direction: query.direction, status: query.status }
+      const { rows, pagination } = vaultPageOf(await transfers.list(filter, page), page)
+      return okPage({ transfers: rows.map((row) => transferToWire(row, accountId)) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/card-transfers/:id',
+    {
+      config: reads,
+      schema: { summary: 'One transfer', tags, params: DocumentPath, response: { 200: success(TransferData) } },
+    },
+    async ({ caller, params }) => shown(await transfers.get(caller.accountId, params.id), caller.accountId),
+  )
+
+  for (const decision of ['accept', 'cancel'] as const) {
+    app.post(
+      `/api/v1/card-transfers/:id/${decision}`,
+      {
+        config: writes,
+        schema: {
+          summary: decision === 'accept' ? 'Take the cards of a transfer' : 'Take back a transfer that still waits',
+          tags,
+          params: DocumentPath,
+          response: { 200: success(TransferData) },
+        },
+      },
+      async (request) =>
+        shown(await transfers.decide(writerOf(request), request.params.id, decision), request.caller.accountId),
+    )
+  }
+
+  app.post(
+    '/api/v1/card-transfers/:id/decline',
+    {
+      config: writes,
+      schema: {
+        summary: 'Decline a transfer',
+        tags,
+        params: DocumentPath,
+        body: DeclineBody,
+        response: { 200: success(TransferData) },
+      },
+    },
+    async (request) => {
+      const { params, body, caller } = request
+      const decided = await transfers.decide(writerOf(request), params.id, 'decline', body?.reason ?? null)
+      return shown(decided, caller.accountId)
+    },
+  )
+}

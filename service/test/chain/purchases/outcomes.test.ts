@@ -1,0 +1,168 @@
+// What becomes of purchases when the chain does not do what was hoped for.
+import { sql } from 'kysely'
+import type { Abi } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
+import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+}, openingTimeoutMs)
+afterAll(() => shop[Symbol.asyncDispose]())
+afterEach(() => expectSoundBooks({ db: shop.world.db }))
+
+const poolCall = (functionName: string, args: readonly unknown[]) => ({
+  address: shop.world.chain.contracts.comboPool,
+  abi: comboPool.abi as Abi,
+  functionName,
+  args,
+})
+
+test('randomness that never comes: paid back, REFUNDED, and a word that comes late changes nothing', async () => {
+  const { world } = shop
+  world.controls.setRandomnessMode('timeout')
+  await shop.credit('una', '20')
+  const { body } = await shop.buy({ external_user_id: 'una', quantity: 2 })
+  await shop.reach(body.data.id, 'SUBMITTED')
+  await world.settle()
+  expect(await shop.balance('una')).toEqual({ available: '10000000', reserved: '0', balance: '10000000' })
+  await world.advance(2 * 3_600 + 60)
+  const refunded = await shop.reach(body.data.id, 'REFUNDED')
+  await world.settle()
+  expect(refunded).toMatchObject({ refunded_micros: '10000000', fulfilled_quantity: 0, items: [] })
+  expect(await shop.balance('una')).toEqual({ available: '20000000', reserved: '0', balance: '20000000' })
+  expect((await shop.news(body.data.id)).at(-1)).toMatchObject({
+    event: 'purchase.refunded',
+    data: { status: 'REFUNDED', refunded_usdc: '10.000000' },
+  })
+  const ledger = await shop.partner.get('/wallet/ledger?external_user_id=una')
+  expect(ledger.body.data.entries.map(({ entry_type }: { entry_type: string }) => entry_type)).toEqual([
+    'REFUND_CREDIT',
+    'HOLD_SETTLE',
+    'HOLD',
+    'ADJUSTMENT',
+  ])
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
+  expect((await shop.show(body.data.id))['status']).toBe('REFUNDED')
+})
+
+test('a price that rises before the transaction is sent fails the purchase and gives everything back', async () => {
+  const { world } = shop
+  await shop.credit('pia', '100')
+  await holdOperator(true)
+  const { body } = await shop.buy({ external_user_id: 'pia', tier_id: 2 })
+  expect(body.data.status).toBe('RESERVED')
+  await setPrice(2, 3_000)
+  await holdOperator(false)
+  const failed = await shop.reach(body.data.id, 'FAILED')
+  expect(failed['failure_reason']).toBe('price_moved')
+  expect(await shop.balance('pia')).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
+  expect((await shop.news(body.data.id)).map(({ event }) => event)).toEqual(['purchase.reserved', 'purchase.failed'])
+  await world.settle()
+})
+
+test('a price that falls is what is paid', async () => {
+  const { world } = shop
+  await shop.credit('lea', '100')
+  await holdOperator(true)
+  const { body } = await shop.buy({ external_user_id: 'lea', tier_id: 2 })
+  await setPrice(2, 2_000)
+  await holdOperator(false)
+  const done = await shop.reach(body.data.id, 'FULFILLED')
+  expect(done['price_usdc']).toBe('20.000000')
+  await world.settle()
+  expect(await shop.balance('lea')).toEqual({ available: '80000000', reserved: '0', balance: '80000000' })
+})
+
+test('a tier that is taken off sale before the transaction is sent fails the purchase', async () => {
+  const { world } = shop
+  await shop.credit('tom', '100')
+  await holdOperator(true)
+  const { body } = await shop.buy({ external_user_id: 'tom', tier_id: 3 })
+  await world.sandbox.sender.send('pauser', poolCall('pauseTier', [3]))
+  await holdOperator(false)
+  expect((await shop.reach(body.data.id, 'FAILED'))['failure_reason']).toBe('tier_inactive')
+  expect(await shop.balance('tom')).toMatchObject({ available: '100000000', reserved: '0' })
+  await world.settle()
+})
+
+test('a pool that pauses keeps purchases waiting, and they go on when it opens again', async () => {
+  const { world } = shop
+  await shop.credit('ida', '10')
+  await world.sandbox.sender.send('pauser', poolCall('setPause', [true]))
+  const { body } = await shop.buy({ external_user_id: 'ida' })
+  await world.until(async () => {
+    const [intent] = await world.chain.intents.list({ purpose: 'purchase.buy', limit: 1 })
+    return intent?.errorName === 'BuyPaused'
+  }, 'the pause is met')
+  expect((await shop.show(body.data.id))['status']).toBe('RESERVED')
+  expect(await shop.balance('ida')).toMatchObject({ reserved: '5000000' })
+  await world.sandbox.sender.send('pauser', poolCall('setPause', [false]))
+  await world.advance(60)
+  await shop.reach(body.data.id, 'FULFILLED')
+  await world.settle()
+})
+
+test(
+  'of forty who race for the last five packs five get one, and the others their credits',
+  { timeout: 300_000 },
+  async () => {
+    const { world } = shop
+    const { client, contracts } = world.chain
+    const tier = await client.readContract({
+      address: contracts.comboPool,
+      abi: comboPool.abi,
+      functionName: 'tier',
+      args: [1],
+    })
+    const stock = tier.stock[2] ?? 0
+    const positions = Array.from({ length: stock - 5 }, (_, index) => stock - 1 - index)
+    await world.sandbox.sender.send('stocker', poolCall('unstock', [1, 2, positions]))
+    // No pack is drawn meanwhile: a sold one keeps its cards on every shelf it may draw from.
+    world.controls.setRandomnessMode('manual')
+    await shop.credit('race', '500')
+    const replies = await Promise.all(Array.from({ length: 40 }, () => shop.buy({ external_user_id: 'race' })))
+    const accepted = replies.filter(({ status }) => status === 202).map(({ body }) => body.data.id as number)
+    expect(accepted.length).toBeGreaterThanOrEqual(5)
+    const ends = await Promise.all(
+      accepted.map((id) =>
+        world.until(async () => {
+          const { status, failure_reason } = await shop.show(id)
+          return (status === 'SUBMITTED' || status === 'FAILED') && { status, failure_reason }
+        }, `purchase ${id} is sent or fails`),
+      ),
+    )
+    expect(ends.filter(({ status }) => status === 'SUBMITTED').length).toBe(5)
+    for (const end of ends.filter(({ status }) => status === 'FAILED')) expect(end.failure_reason).toBe('sold_out')
+    world.controls.setRandomnessMode('auto')
+    for (const [index, id] of accepted.entries())
+      if (ends[index]?.status === 'SUBMITTED') await shop.reach(id, 'FULFILLED')
+    await world.settle()
+    expect(await shop.balance('race')).toMatchObject({ balance: '475000000', reserved: '0' })
+  },
+)
+
+/** The account is held by somebody who does nothing: purchases are taken, and wait. */
+async function holdOperator(isHeld: boolean): Promise<void> {
+  await sql`
+    update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
+      leased_until = ${isHeld ? sql`now() + interval '1 hour'` : sql`null`}
+    where role = 'operator'`.execute(shop.world.db)
+}
+
+/** A new version of a tier that differs in its price alone. */
+async function setPrice(tierId: number, priceCents: number): Promise<void> {
+  const { client, contracts } = shop.world.chain
+  const pool = { address: contracts.comboPool, abi: comboPool.abi } as const
+  const tier = await client.readContract({ ...pool, functionName: 'tier', args: [tierId] })
+  const tables = await client.readContract({ ...pool, functionName: 'odds', args: [tierId, tier.version] })
+  const shape = tier.drawsPerPack.reduce((word, draws, shelf) => word | (draws << (3 * shelf)), 0)
+  const { windowSeconds, floatBps } = tier
+  const { sender } = shop.world.sandbox
+  await sender.send('config', poolCall('proposeTier', [tierId, priceCents, windowSeconds, floatBps, tables, shape]))
+  const version = await client.readContract({ ...pool, functionName: 'lastVersion', args: [tierId] })
+  await sender.send('config', poolCall('activateTier', [tierId, version]))
+}

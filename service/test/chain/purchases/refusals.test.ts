@@ -1,0 +1,290 @@
+// Every refusal the interface lists for purchases, each made by what makes it in real life. Nothing is reserved and
+// nothing is sent by any of them.
+import { sql } from 'kysely'
+import { encodeFunctionData, pad, toHex, type Abi, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
+import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
+import { one } from '../../../src/db/db.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
+import type { Client, Reply } from '../../harness/service.ts'
+import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let partner: Client
+let before: Traces
+beforeAll(async () => {
+  shop = await openShop()
+  partner = shop.partner
+  await shop.credit('rich', '1000')
+  await partner.get('/wallet/balance?external_user_id=poor')
+}, openingTimeoutMs)
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Traces = { purchases: number; holds: number; intents: number; events: number }
+
+const countTraces = (): Promise<Traces> =>
+  one(
+    shop.world.db,
+    sql<Traces>`
+      select (select count(*) from purchases)::integer as purchases, (select count(*) from holds)::integer as holds,
+        (select count(*) from chain_intents where purpose like 'purchase%')::integer as intents,
+        (select count(*) from events where event = 'purchase.reserved')::integer as events`,
+  )
+
+/** Whoever refuses leaves no trace. */
+async function expectRefusal(
+  act: () => Promise<Reply>,
+  status: number,
+  error: string,
+  details?: object,
+): Promise<void> {
+  before = await countTraces()
+  const { status: got, body } = await act()
+  expect({ status: got, error: body.error }).toEqual({ status, error })
+  if (details) expect(body.details).toEqual(details)
+  expect(await countTraces()).toEqual(before)
+}
+
+afterEach(() => expectSoundBooks({ db: shop.world.db }))
+
+describe('buying with credits', () => {
+  const buy = (order: Record<string, unknown>) => shop.buy({ external_user_id: 'rich', ...order })
+
+  test('missing_idempotency_key: the header is not there, or empty', async () => {
+    const body = { tier_id: 1, external_user_id: 'rich' }
+    await expectRefusal(() => partner.send('POST', '/mystery/purchase', body), 400, 'missing_idempotency_key')
+    await expectRefusal(
+      () => partner.send('POST', '/mystery/purchase', body, { 'idempotency-key': '' }),
+      400,
+      'missing_idempotency_key',
+    )
+  })
+
+  test('identifier_too_long: a key, a user or a reference of more than 255 characters', async () => {
+    const long = 'x'.repeat(256)
+    await expectRefusal(() => buy({ key: long }), 400, 'identifier_too_long')
+    await expectRefusal(() => buy({ external_user_id: long }), 400, 'identifier_too_long')
+    await expectRefusal(() => buy({ reference: long }), 400, 'identifier_too_long')
+  })
+
+  test.each([999, 70_000, -1, '1', 1.5, null, undefined])('invalid_tier: %j is none', async (tier_id) => {
+    await expectRefusal(() => buy({ tier_id }), 400, 'invalid_tier')
+  })
+
+  test.each([0, 11, -1, 1.5, '2'])('unsupported_quantity: %j packs', async (quantity) => {
+    await expectRefusal(() => buy({ quantity }), 400, 'unsupported_quantity')
+  })
+
+  test.each(['', '1.0000001', '-5', '1e3', 5])('invalid_amount: max_price_usdc of %j', async (max_price_usdc) => {
+    await expectRefusal(() => buy({ max_price_usdc }), 400, 'invalid_amount')
+  })
+
+  test('missing_user_identifier: nobody is named', async () => {
+    await expectRefusal(() => shop.buy({}), 400, 'missing_user_identifier')
+  })
+
+  test('invalid_wallet_address: no address, a wrong checksum, or a contract of ours', async () => {
+    await expectRefusal(() => buy({ recipient_address: '0x12' }), 400, 'invalid_wallet_address')
+    const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1beaed'
+    await expectRefusal(() => buy({ recipient_address: wrong }), 400, 'invalid_wallet_address')
+    const own = shop.world.chain.contracts.comboPool
+    await expectRefusal(() => buy({ recipient_address: own }), 400, 'invalid_wallet_address')
+  })
+
+  test('insufficient_funds: tells what is needed, what is there and what is short', async () => {
+    await expectRefusal(() => buy({ external_user_id: 'poor', quantity: 2 }), 402, 'insufficient_funds', {
+      required_micros: '10000000',
+      available_micros: '0',
+      shortfall_micros: '10000000',
+    })
+  })
+
+  test('max_price_exceeded: a pack costs more than is accepted', async () => {
+    await expectRefusal(() => buy({ max_price_usdc: '4.999999' }), 409, 'max_price_exceeded', {
+      price_micros: '5000000',
+      max_price_micros: '4999999',
+    })
+  })
+
+  test('identity_conflict: two names of two people', async () => {
+    const [wallet] = shop.world.wallets
+    await partner.get(`/wallet/balance?wallet_address=${wallet.address}&external_user_id=holder`)
+    await expectRefusal(() => buy({ wallet_address: wallet.address }), 409, 'identity_conflict')
+  })
+
+  test('relayer_disabled: switched off by the operator; a purchase made before is still answered', async () => {
+    const platform = await shop.world.platform()
+    const { body } = await buy({ key: 'before the switch' })
+    await platform.send('POST', '/admin/switches', { custodial: false })
+    await expectRefusal(() => buy({}), 503, 'relayer_disabled')
+    const again = await buy({ key: 'before the switch' })
+    expect(again.body.data.id).toBe(body.data.id)
+    await platform.send('POST', '/admin/switches', { custodial: true })
+  })
+
+  test('idempotency_mismatch: the same key for another tier, end user or quantity, all of them named', async () => {
+    await buy({ key: 'mismatch' })
+    const fields = (...names: string[]) => ({ fields: names })
+    await expectRefusal(() => buy({ key: 'mismatch', tier_id: 2 }), 409, 'idempotency_mismatch', fields('tier_id'))
+    await expectRefusal(() => buy({ key: 'mismatch', quantity: 2 }), 409, 'idempotency_mismatch', fields('quantity'))
+    await expectRefusal(
+      () => buy({ key: 'mismatch', external_user_id: 'poor' }),
+      409,
+      'idempotency_mismatch',
+      fields('end_user'),
+    )
+  })
+
+  test('a key that was refused is not used up: after a top-up it buys', async () => {
+    await expectRefusal(() => buy({ key: 'top up', external_user_id: 'broke' }), 402, 'insufficient_funds')
+    await shop.credit('broke', '5')
+    expect((await buy({ key: 'top up', external_user_id: 'broke' })).status).toBe(202)
+    await shop.world.settle()
+  })
+})
+
+describe('a tier that cannot be had', () => {
+  const asRole = (role: 'pauser' | 'config' | 'stocker', functionName: string, args: readonly unknown[]) =>
+    shop.world.sandbox.sender.send(role, {
+      address: shop.world.chain.contracts.comboPool,
+      abi: comboPool.abi as Abi,
+      functionName,
+      args,
+    })
+
+  test('sold_out: the shelves cannot serve so many packs, with credits or from a wallet', async () => {
+    const { client, contracts } = shop.world.chain
+    const tier = () =>
+      client.readContract({ address: contracts.comboPool, abi: comboPool.abi, functionName: 'tier', args: [3] })
+    // Taken off the shelf one by one, from the back, until three are left.
+    for (let left = (await tier()).stock[2]; left > 3; left = (await tier()).stock[2]) {
+      const count = Math.min(50, left - 3)
+      const positions = Array.from({ length: count }, (_, index) => left - 1 - index)
+      await asRole('stocker', 'unstock', [3, 2, positions])
+    }
+    await shop.world.until(async () => {
+      const { status } = await shop.buy({ external_user_id: 'poor', tier_id: 3, quantity: 4 })
+      return status === 409
+    }, 'the shelf is seen to be nearly empty')
+    const wallet_address = shop.world.wallets[0].address
+    await expectRefusal(() => shop.buy({ external_user_id: 'rich', tier_id: 3, quantity: 4 }), 409, 'sold_out', {
+      available_packs: 3,
+    })
+    const prepare = { wallet_address, tier_id: 3, quantity: 4 }
+    await expectRefusal(() => partner.send('POST', '/mystery/purchase/prepare', prepare), 409, 'sold_out')
+  })
+
+  test('tier_inactive: the tier is not on sale', async () => {
+    await asRole('pauser', 'pauseTier', [3])
+    await shop.world.until(async () => {
+      const { body } = await shop.buy({ external_user_id: 'poor', tier_id: 3 })
+      return body.error === 'tier_inactive'
+    }, 'the pause is seen')
+    await expectRefusal(() => shop.buy({ external_user_id: 'rich', tier_id: 3 }), 409, 'tier_inactive')
+  })
+})
+
+describe('submitting a hash', () => {
+  const submit = (body: object, client = partner) => client.send('POST', '/mystery/purchase/submit', body)
+  const wallet_address = () => shop.world.wallets[1].address
+  const unknownHash = pad('0x1', { size: 32 })
+
+  test('missing_tx_hash and invalid_tx_hash', async () => {
+    const body = { wallet_address: wallet_address(), tier_id: 1 }
+    await expectRefusal(() => submit(body), 400, 'missing_tx_hash')
+    await expectRefusal(() => submit({ ...body, transaction_hash: '0x12' }), 400, 'invalid_tx_hash')
+    await expectRefusal(() => submit({ ...body, transaction_hash: 7 }), 400, 'invalid_tx_hash')
+  })
+
+  test('invalid_tier: a hash nobody knows yet for a tier that does not exist', async () => {
+    const body = { wallet_address: wallet_address(), tier_id: 999, transaction_hash: unknownHash }
+    await expectRefusal(() => submit(body), 400, 'invalid_tier')
+  })
+
+  test('tx_unverified: mined, and no purchase from our pool in it', async () => {
+    const usdc = { address: shop.world.chain.contracts.usdc, abi: testUsdc.abi as Abi }
+    const { transactionHash } = await shop.world.wallets[1].write({
+      ...usdc,
+      functionName: 'approve',
+      args: [shop.world.chain.contracts.comboPool, 1n],
+    })
+    const body = { wallet_address: wallet_address(), tier_id: 1, transaction_hash: transactionHash }
+    await expectRefusal(() => submit(body), 400, 'tx_unverified')
+  })
+
+  test('tx_reverted: mined and reverted', async () => {
+    const data = encodeFunctionData({
+      abi: comboPool.abi,
+      functionName: 'purchase',
+      args: [999, 1, 1n, wallet_address(), toHex(7, { size: 32 }), toHex(7, { size: 32 })],
+    })
+    const { client } = shop.world.wallets[1]
+    const to = shop.world.chain.contracts.comboPool
+    const hash = await client.sendTransaction({ to, data, gas: 500_000n })
+    await shop.world.sandbox.publicClient.waitForTransactionReceipt({ hash })
+    const body = { wallet_address: wallet_address(), tier_id: 1, transaction_hash: hash }
+    await expectRefusal(() => submit(body), 400, 'tx_reverted')
+  })
+
+  test('partner_mismatch, tier_mismatch, purchaser_mismatch: the chain says whose it is, what it is and who bought', async () => {
+    const { world } = shop
+    const wallet = world.wallets[1]
+    const other = await world.partner()
+    const prepared = await partner.send('POST', '/mystery/purchase/prepare', {
+      wallet_address: wallet.address,
+      tier_id: 1,
+    })
+    const calls = prepared.body.data.calls as { to: string; data: Hex }[]
+    let transaction_hash = ''
+    for (const call of calls) transaction_hash = (await wallet.send(call)).transactionHash
+    await world.settle()
+    const body = { wallet_address: wallet.address, tier_id: 1, transaction_hash }
+    await expectRefusal(() => submit(body, other), 403, 'partner_mismatch')
+    await expectRefusal(() => submit({ ...body, tier_id: 2 }), 400, 'tier_mismatch', { tier_ids: [1] })
+    const stranger = world.wallets[2].address
+    await expectRefusal(() => submit({ ...body, wallet_address: stranger }), 403, 'purchaser_mismatch')
+  })
+
+  test('tx_already_recorded: another partner waits for the same hash', async () => {
+    const other = await shop.world.partner()
+    const body = { wallet_address: wallet_address(), tier_id: 1, transaction_hash: toHex(99, { size: 32 }) }
+    expect((await submit(body)).body.data).toMatchObject({ status: 'PENDING', transaction_hash: body.transaction_hash })
+    await expectRefusal(() => submit(body, other), 409, 'tx_already_recorded')
+  })
+})
+
+describe('reading', () => {
+  test('not_found: no such purchase, or another partner’s', async () => {
+    const { body } = await shop.buy({ external_user_id: 'rich' })
+    const other = await shop.world.partner()
+    for (const [client, id] of [
+      [other, body.data.id],
+      [partner, 999_999],
+      [partner, 0],
+      [partner, 'x'],
+    ] as const) {
+      await expectRefusal(() => client.get(`/mystery/purchase/${id}`), 404, 'not_found')
+    }
+    await shop.world.settle()
+  })
+
+  test('invalid_status, invalid_pagination, invalid_query_parameter: bad filters', async () => {
+    await expectRefusal(() => partner.get('/mystery/purchases?status=GONE'), 400, 'invalid_status')
+    await expectRefusal(() => partner.get('/mystery/purchases?limit=many'), 400, 'invalid_pagination')
+    await expectRefusal(() => partner.get('/mystery/purchases?cursor=!!'), 400, 'invalid_pagination')
+    await expectRefusal(() => partner.get('/mystery/purchases?custody=NONE'), 400, 'invalid_query_parameter')
+    await expectRefusal(() => partner.get('/mystery/purchases?created_from=yesterday'), 400, 'invalid_query_parameter')
+  })
+
+  test('invalid_scope, invalid_period, missing_user_identifier: the other lists', async () => {
+    await expectRefusal(() => partner.get('/mystery/feed/recent?scope=yours'), 400, 'invalid_scope')
+    await expectRefusal(() => partner.get('/mystery/stats?from=soon'), 400, 'invalid_period')
+    await expectRefusal(
+      () => partner.get('/mystery/stats?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z'),
+      400,
+      'invalid_period',
+    )
+    await expectRefusal(() => partner.get('/mystery/collection'), 400, 'missing_user_identifier')
+  })
+})
