@@ -7,6 +7,7 @@ import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
 import { demoCards } from './commands/demo-cards.ts'
+import { seedDemoMarket } from './commands/demo-market.ts'
 import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
@@ -29,10 +30,12 @@ import {
   type Database,
 } from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
+import { createGovernor } from './sandbox/chain/governor.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
 import { attendSandboxChain } from './sandbox/chain/attended.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
+import { seedOperators } from './sandbox/operators.ts'
 import { seedAccounts } from './sandbox/seed.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
@@ -100,15 +103,18 @@ type SandboxParts = {
   /** Where people reach the service: a proxy may stand in front of it. */
   publicUrl: string
   chain: SandboxChain
+  clock: SandboxClock
 }
 
 /** Seeds the sandbox and leaves its credentials where the summary says. */
-async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: SandboxParts): Promise<void> {
+async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain, clock }: SandboxParts): Promise<void> {
   const games = await service.catalog.seedFiction({
     artBase: `${publicUrl}/art`,
     onGame: (name) => progress(`making up the game ${name}`),
   })
+  await seedDemoMarket({ market: service.market, db, clock }, `${publicUrl}/art`)
   const known = await readSandboxFile(dataDir)
+  const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
   const { accounts } = service
   const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
@@ -121,6 +127,7 @@ async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: 
     ),
     keys,
     demo_wallets: chain.keyring.demoWallets,
+    operator,
     games,
   })
   await service.catalog.publisher.refresh()
@@ -213,6 +220,7 @@ async function start(options: StartOptions): Promise<string> {
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
+    governor: sandbox && createGovernor(sandbox.chain),
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
@@ -225,7 +233,7 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
   const publicUrl = config.publicUrl ?? baseUrl
-  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain: sandbox.chain })
+  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, ...sandbox })
   else await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`
