@@ -68,6 +68,7 @@ export async function startService(
     perAddressLimit: 0,
     trustedProxies: [],
     sandboxControls: createTestControls(clock),
+    passwordCost: { memoryKib: 64, passes: 1 },
     ...overrides,
   }
   const service = createService(deps)
