@@ -49,7 +49,7 @@ import { sharedSchemas } from './schemas.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify, RecordCustody } from './vault/ports.ts'
-import { createVault, type Vault } from './vault/vault.ts'
+import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -87,6 +87,7 @@ export type ServiceDeps = {
   passwordCost?: HashCost | undefined
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
+  vaultSettings?: VaultSettings | undefined
 }
 
 export type Service = {

@@ -29,6 +29,7 @@ import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
+import { VaultOrderWire } from './vault/orders/wire.ts'
 import { WithdrawalWire } from './vault/withdrawals/wire.ts'
 import { PriceWire } from './packs/prices/wire.ts'
 import { AdminTierWire, SolvencyWire } from './packs/tier-administration/wire.ts'
@@ -109,6 +110,7 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  VaultOrderWire,
   WithdrawalWire,
   CardTransferWire,
   ActivityWire,

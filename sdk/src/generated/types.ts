@@ -10049,6 +10049,322 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/orders': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your orders, newest first
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          created_from?: string
+          created_to?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          status?:
+            | 'PENDING_PAYMENT'
+            | 'COMMITTING'
+            | 'COMMITTED'
+            | 'IN_FULFILLMENT'
+            | 'SHIPPED'
+            | 'DELIVERED'
+            | 'RETURNED'
+            | 'LOST'
+            | 'CANCELLED'
+            | 'SUPERSEDED'
+          unique_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                orders: components['schemas']['VaultOrder'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Commit a quoted order at one of its rates; buys the label
+     * @description Takes a few seconds. Whatever fails leaves the order PENDING_PAYMENT with nothing applied, and asking again is safe: a label that was bought is taken over, not bought twice. The same order and rate again answer the committed order.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            order_id: number
+            rate_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One order, with its fulfillment and tracking
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{order_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel an order that was not committed; its cards are free again
+     * @description Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          order_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{order_id}/label': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The label of a parcel, as a PDF
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          parcel?: number
+        }
+        header?: never
+        path: {
+          order_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/pdf': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/chain': {
     parameters: {
       query?: never
@@ -10681,6 +10997,193 @@ export interface paths {
         }
       }
     }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/shipping-quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Rates for shipping cards to an address
+     * @description The offer is an order in PENDING_PAYMENT that keeps its cards until `expires_at`. Quoting any of them again takes the place of your earlier uncommitted orders.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            address: {
+              city?: string | null
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2. */
+              country?: string | null
+              email?: string | null
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              state?: string | null
+              street1?: string | null
+              street2?: string | null
+              zip?: string | null
+            }
+            /**
+             * @description To the declared values, or not at all.
+             * @enum {string}
+             */
+            insurance?: 'declared' | 'none'
+            reference?: string | null
+            /** @description Somebody signs; valuable parcels are always signed for. */
+            signature?: boolean
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                address_validation: {
+                  messages: string[]
+                  /** @enum {string} */
+                  status: 'valid' | 'corrected' | 'unverified' | 'invalid'
+                  suggested: {
+                    city: string
+                    company: string | null
+                    country: string
+                    email: string | null
+                    name: string
+                    phone: string | null
+                    state: string | null
+                    street1: string
+                    street2: string | null
+                    zip: string
+                  } | null
+                }
+                /** Format: date-time */
+                expires_at: string
+                order: components['schemas']['VaultOrder']
+                /** @description To be committed with one of the rates. */
+                order_id: number
+                parcels: {
+                  height_mm: number
+                  insured_cents: number
+                  label: {
+                    /** @enum {string} */
+                    format: 'PDF_4x6'
+                    /** Format: date-time */
+                    purchased_at: string | null
+                    status: string
+                    /** @description A path of this API; it needs your key. */
+                    url: string
+                  } | null
+                  length_mm: number
+                  /** @description Counts from one. */
+                  parcel_id: number
+                  template: string
+                  tracking: {
+                    carrier: string
+                    carrier_token: string
+                    /** Format: date-time */
+                    delivered_at: string | null
+                    /** Format: date-time */
+                    eta: string | null
+                    events: {
+                      /** Format: date-time */
+                      at: string
+                      city: string | null
+                      country: string | null
+                      description: string
+                      state: string | null
+                      /** @enum {string} */
+                      status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+                      substatus: string
+                    }[]
+                    signed_by: string | null
+                    /** @enum {string|null} */
+                    status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+                    tracking_number: string | null
+                    tracking_url: string | null
+                  } | null
+                  unique_ids: string[]
+                  weight_grams: number
+                  width_mm: number
+                }[]
+                /** @description While it can still be committed. */
+                rates: {
+                  amount_cents: number
+                  attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+                  breakdown: {
+                    handling_cents: number
+                    insurance_cents: number
+                    postage_cents: number
+                    signature_cents: number
+                  }
+                  carrier: string
+                  /** @enum {string} */
+                  currency: 'USD'
+                  estimated_days: number | null
+                  /** Format: date-time */
+                  expires_at: string
+                  insured_cents: number
+                  rate_id: string
+                  service: string
+                  service_token: string
+                }[]
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+                superseded_order_ids: number[]
+                warnings: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -13854,6 +14357,248 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    VaultOrder: {
+      address: {
+        city: string
+        company: string | null
+        country: string
+        email: string | null
+        name: string
+        phone: string | null
+        state: string | null
+        street1: string
+        street2: string | null
+        zip: string
+      }
+      address_validation: {
+        messages: string[]
+        /** @enum {string} */
+        status: 'valid' | 'corrected' | 'unverified' | 'invalid'
+        suggested: {
+          city: string
+          company: string | null
+          country: string
+          email: string | null
+          name: string
+          phone: string | null
+          state: string | null
+          street1: string
+          street2: string | null
+          zip: string
+        } | null
+      }
+      amounts: {
+        /** @enum {string} */
+        currency: 'USD'
+        handling_cents: number
+        insurance_cents: number
+        postage_cents: number
+        signature_cents: number
+        total_cents: number
+      } | null
+      api_key_id: string
+      cancel_reason: string | null
+      /** Format: date-time */
+      cancelled_at: string | null
+      card_count: number
+      /** Format: date-time */
+      committed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      fulfillment: {
+        hold: string | null
+        /** Format: date-time */
+        packed_at: string | null
+        /** Format: date-time */
+        picked_at: string | null
+        /** Format: date-time */
+        shipped_at: string | null
+        /** @enum {string|null} */
+        status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
+      }
+      insurance: {
+        insured_cents: number
+        is_insured: boolean | null
+      }
+      /** @description Left out of lists. */
+      items?: {
+        card_id: string | null
+        condition: string | null
+        declared_value_cents: number
+        name: string
+        parcel_id: number
+        /** Format: date-time */
+        picked_at: string | null
+        /** @enum {string} */
+        status:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        unique_id: string
+      }[]
+      label: {
+        /** @enum {string} */
+        format: 'PDF_4x6'
+        /** Format: date-time */
+        purchased_at: string | null
+        status: string
+        /** @description A path of this API; it needs your key. */
+        url: string
+      } | null
+      last_failure: {
+        /** Format: date-time */
+        at: string
+        code: string
+        message: string
+      } | null
+      order_id: number
+      parcels: {
+        height_mm: number
+        insured_cents: number
+        label: {
+          /** @enum {string} */
+          format: 'PDF_4x6'
+          /** Format: date-time */
+          purchased_at: string | null
+          status: string
+          /** @description A path of this API; it needs your key. */
+          url: string
+        } | null
+        length_mm: number
+        /** @description Counts from one. */
+        parcel_id: number
+        template: string
+        tracking: {
+          carrier: string
+          carrier_token: string
+          /** Format: date-time */
+          delivered_at: string | null
+          /** Format: date-time */
+          eta: string | null
+          events: {
+            /** Format: date-time */
+            at: string
+            city: string | null
+            country: string | null
+            description: string
+            state: string | null
+            /** @enum {string} */
+            status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+            substatus: string
+          }[]
+          signed_by: string | null
+          /** @enum {string|null} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+          tracking_number: string | null
+          tracking_url: string | null
+        } | null
+        unique_ids: string[]
+        weight_grams: number
+        width_mm: number
+      }[]
+      /** Format: date-time */
+      quote_expires_at: string
+      /** @description While it can still be committed. */
+      rates: {
+        amount_cents: number
+        attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+        breakdown: {
+          handling_cents: number
+          insurance_cents: number
+          postage_cents: number
+          signature_cents: number
+        }
+        carrier: string
+        /** @enum {string} */
+        currency: 'USD'
+        estimated_days: number | null
+        /** Format: date-time */
+        expires_at: string
+        insured_cents: number
+        rate_id: string
+        service: string
+        service_token: string
+      }[]
+      reference: string | null
+      selected_rate: {
+        amount_cents: number
+        attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+        breakdown: {
+          handling_cents: number
+          insurance_cents: number
+          postage_cents: number
+          signature_cents: number
+        }
+        carrier: string
+        /** @enum {string} */
+        currency: 'USD'
+        estimated_days: number | null
+        /** Format: date-time */
+        expires_at: string
+        insured_cents: number
+        rate_id: string
+        service: string
+        service_token: string
+      } | null
+      /** Format: date-time */
+      shipped_at: string | null
+      site_id: number | null
+      /** @enum {string} */
+      status:
+        | 'PENDING_PAYMENT'
+        | 'COMMITTING'
+        | 'COMMITTED'
+        | 'IN_FULFILLMENT'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+        | 'SUPERSEDED'
+      superseded_by_order_id: number | null
+      superseded_order_ids: number[]
+      tracking: {
+        carrier: string
+        carrier_token: string
+        /** Format: date-time */
+        delivered_at: string | null
+        /** Format: date-time */
+        eta: string | null
+        events: {
+          /** Format: date-time */
+          at: string
+          city: string | null
+          country: string | null
+          description: string
+          state: string | null
+          /** @enum {string} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+          substatus: string
+        }[]
+        signed_by: string | null
+        /** @enum {string|null} */
+        status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+        tracking_number: string | null
+        tracking_url: string | null
+      } | null
+      /** Format: date-time */
+      updated_at: string
+      warnings: string[]
     }
     Webhook: {
       /** Format: date-time */
