@@ -34,7 +34,7 @@ import { createPayments } from './withdrawals/jobs.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { createWithdrawalService } from './withdrawals/service.ts'
 import type { Withdrawal } from './withdrawals/model.ts'
-import { withdrawalToWire } from './withdrawals/wire.ts'
+import { withdrawalToEvent } from './withdrawals/wire.ts'
 
 export type MoneyDeps = {
   db: Db
@@ -72,7 +72,7 @@ function createChainWork(deps: MoneyDeps & { chain: Chain }, switches: SwitchSer
       event: 'withdrawal.updated',
       resourceId: String(withdrawal.id),
       moment: withdrawal.status,
-      data: withdrawalToWire(withdrawal),
+      data: withdrawalToEvent(withdrawal),
     })
   const sweeps = createSweeps({ db, clock, chain })
   const payments = createPayments({ db, clock, audit, chain, switches, announce })
