@@ -8,6 +8,8 @@ import { createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
+import { marketArea } from './admin/market-area.ts'
+import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
@@ -37,6 +39,7 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
 import { createSelling } from './packs/selling.ts'
@@ -46,7 +49,7 @@ import { sharedSchemas } from './schemas.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify, RecordCustody } from './vault/ports.ts'
-import { createVault, type Vault } from './vault/vault.ts'
+import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -67,6 +70,8 @@ export type ServiceDeps = {
   trustedProxies: readonly string[]
   /** The chain packs are settled on. Without one, everything that needs none works all the same. */
   chain?: ChainSource | undefined
+  /** Does what needs the timelock, where it has no delay. */
+  governor?: Governor | undefined
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
   /** Where this process keeps what it can make again; nothing is kept without it. */
@@ -82,6 +87,7 @@ export type ServiceDeps = {
   passwordCost?: HashCost | undefined
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
+  vaultSettings?: VaultSettings | undefined
 }
 
 export type Service = {
@@ -93,6 +99,7 @@ export type Service = {
   catalog: Catalog
   webhooks: Webhooks
   chain: Chain | undefined
+  market: Market
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -167,19 +174,10 @@ export function createService(deps: ServiceDeps): Service {
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
   const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
 
-  const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
+  const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
-  const catalog = createCatalog({
-    db,
-    connection: deps.connection,
-    clock,
-    random,
-    audit,
-    logger,
-    environment,
-    snapshotFolder: deps.cacheFolder,
-    tuning: deps.catalogTuning,
-  })
+  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
+  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
@@ -209,7 +207,8 @@ export function createService(deps: ServiceDeps): Service {
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
-    packsArea(routes, { wallet: money.wallet, money: money.routes })
+    marketArea(routes, market)
+    packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
@@ -233,6 +232,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     ...webhooks.recurring,
     ...catalog.recurring,
+    ...market.recurring,
     ...selling.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
@@ -261,6 +261,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, webhooks, warehouse, staff, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

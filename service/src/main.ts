@@ -6,7 +6,7 @@ import type { ChainSource } from './chain/chain.ts'
 import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
-import { demoCards } from './commands/demo-cards.ts'
+import { openSandbox } from './commands/open-sandbox.ts'
 import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
@@ -29,12 +29,11 @@ import {
   type Database,
 } from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
+import { createGovernor } from './sandbox/chain/governor.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
 import { attendSandboxChain } from './sandbox/chain/attended.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
-import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
-import { seedOperators } from './sandbox/operators.ts'
-import { seedAccounts } from './sandbox/seed.ts'
+import { loadSecrets, sandboxPath, type SandboxSecrets } from './sandbox/files.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
 type Closer = () => Promise<void> | void
@@ -91,42 +90,6 @@ async function verifyChain({ chain }: Service, log: Log): Promise<void> {
     if (!(error instanceof ChainUnavailable)) throw new StartError(`The chain cannot be used: ${String(error)}`)
     log.logger.warn({ reason: error.message }, 'the chain does not answer')
   }
-}
-
-type SandboxParts = {
-  service: Service
-  db: Database['db']
-  dataDir: string
-  baseUrl: string
-  /** Where people reach the service: a proxy may stand in front of it. */
-  publicUrl: string
-  chain: SandboxChain
-}
-
-/** Seeds the sandbox and leaves its credentials where the summary says. */
-async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: SandboxParts): Promise<void> {
-  const games = await service.catalog.seedFiction({
-    artBase: `${publicUrl}/art`,
-    onGame: (name) => progress(`making up the game ${name}`),
-  })
-  const known = await readSandboxFile(dataDir)
-  const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
-  const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
-  const { accounts } = service
-  const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
-  await writeSandboxFile(dataDir, {
-    base_url: baseUrl,
-    rpc_url: chain.rpcUrl,
-    chain_id: chain.chainId,
-    contracts: Object.fromEntries(
-      Object.entries(chain.deployment.contracts).map(([name, { address }]) => [name.replaceAll('-', '_'), address]),
-    ),
-    keys,
-    demo_wallets: chain.keyring.demoWallets,
-    operator,
-    games,
-  })
-  await service.catalog.publisher.refresh()
 }
 
 type Summary = { baseUrl: string; rpcUrl: string | undefined; dataDir: string; moved: boolean; config: Config }
@@ -216,6 +179,7 @@ async function start(options: StartOptions): Promise<string> {
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
+    governor: sandbox && createGovernor(sandbox.chain),
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
@@ -228,7 +192,7 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
   const publicUrl = config.publicUrl ?? baseUrl
-  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain: sandbox.chain })
+  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, progress, ...sandbox })
   else await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`

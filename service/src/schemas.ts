@@ -5,6 +5,9 @@ import { ContractsWire } from './admin/contracts/wire.ts'
 import { IndexerWire } from './admin/indexer/wire.ts'
 import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/relayer/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
+import { MarketActionWire } from './assets/actions/wire.ts'
+import { PriceGroupWire } from './admin/groups/wire.ts'
+import { InventoryItemWire } from './admin/inventory/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
 import { CustodyWire, PhotoWire, ThingWire } from './operator/items/wire.ts'
@@ -26,7 +29,11 @@ import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
+import { VaultOrderWire } from './vault/orders/wire.ts'
 import { WithdrawalWire } from './vault/withdrawals/wire.ts'
+import { PriceWire } from './packs/prices/wire.ts'
+import { AdminTierWire, SolvencyWire } from './packs/tier-administration/wire.ts'
+import { OddsWire, TierWire } from './packs/tiers/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -81,6 +88,14 @@ export const sharedSchemas: readonly TSchema[] = [
   StatsWire,
   SwitchesWire,
   AdjustmentWire,
+  TierWire,
+  OddsWire,
+  PriceWire,
+  AdminTierWire,
+  SolvencyWire,
+  MarketActionWire,
+  InventoryItemWire,
+  PriceGroupWire,
   DepositWire,
   CreditWithdrawalWire,
   WithdrawalRulesWire,
@@ -95,6 +110,7 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  VaultOrderWire,
   WithdrawalWire,
   CardTransferWire,
   ActivityWire,

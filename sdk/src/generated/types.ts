@@ -1715,6 +1715,188 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/groups': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The price groups and what the oracle says of them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                groups: components['schemas']['PriceGroup'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Make a price group
+     * @description Its tokens are worth the same. It has no price until the oracle is told one.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            card_id?: string
+            /** @enum {string} */
+            follows?: 'catalog' | 'operator'
+            grade?: {
+              company: string
+              grade: string
+            }
+            group_id?: number
+            /** @enum {string} */
+            item_type: 'CARD' | 'GRADED_CARD'
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                group: components['schemas']['PriceGroup']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/groups/{group_id}/assign': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Move tokens into a price group
+     * @description A token that can be sold back keeps the group it was sold with until then.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          group_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/indexer': {
     parameters: {
       query?: never
@@ -1860,6 +2042,362 @@ export interface paths {
             'application/json': {
               data: {
                 indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What there is to sell, newest first, and where it is
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?:
+            | 'IMPORTED'
+            | 'MINTING'
+            | 'IN_INVENTORY'
+            | 'STOCKING'
+            | 'STOCKED'
+            | 'UNSTOCKING'
+            | 'BUNDLED'
+            | 'RETURNED'
+            | 'OUT'
+            | 'BURNED'
+          tier_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['InventoryItem'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/import': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take things in
+     * @description All of them or none. A thing whose code is known stays as it is.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            items: {
+              card_id?: string
+              card_number?: string
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              game?: string
+              grade?: {
+                cert_number?: string
+                company: string
+                grade: string
+              }
+              image_url?: string
+              /** @enum {string} */
+              item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+              language?: string
+              name: string
+              /** @description The price group it is minted into; 0 is none. */
+              price_group_id?: number
+              rarity?: string
+              set_id?: string
+              set_name?: string
+              /** @description The code on its sleeve; a new one is given without it. */
+              unique_id?: string
+              variant?: string
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: {
+                  index: number
+                  /** @enum {string} */
+                  status: 'created' | 'existing'
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/mint': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mint the tokens of things, into the inventory
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/stock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Put cards on a shelf of a tier
+     * @description From the inventory or the returns bin. Each must be worth what the shelf promises.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            shelf: number
+            tier_id: number
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/unstock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards off their shelves
+     * @description Refused where packs that are sold still need them.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
               }
               /** @enum {boolean} */
               success: true
@@ -2159,6 +2697,249 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Reconciliation']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/market-actions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was done to the market on chain, newest first, and how it ended
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'DONE' | 'FAILED'
+          tier_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/market-actions/{action_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One of them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          action_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                action: components['schemas']['MarketAction']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/oracle/prices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Tell the oracle what groups are worth
+     * @description A first price is a matter of the timelock; the answer then holds the call to schedule.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            prices: {
+              group_id: number
+              /** @description At most 30 % from the price an hour ago; 0 takes the price back. */
+              price_usdc: string
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/oracle/stale': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Groups the contracts do not pay by
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Also those that will be stale by then. */
+          within_seconds?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                groups: components['schemas']['PriceGroup'][]
+              }
               /** @enum {boolean} */
               success: true
             }
@@ -3404,6 +4185,409 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/tiers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All tiers, on sale or not
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                tiers: components['schemas']['AdminTier'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Make a tier and propose its first version
+     * @description It is on sale when it is activated, and sells when its shelves are stocked.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            buyback_window_seconds: number
+            description?: string | null
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description The share of a sale that fills the buyback float. */
+            float_bps: number
+            game?: {
+              id: string
+              label: string
+            } | null
+            image_url?: string | null
+            max_quantity?: number
+            name: string
+            /** @description What a pack costs, in whole cents. */
+            price_usdc: string
+            shelves: {
+              color?: string
+              /** @description The most. */
+              max_value_usdc: string
+              /** @description The least a card on this shelf may be worth. */
+              min_value_usdc: string
+              name?: string
+              tier_label?: string
+            }[]
+            /** @description For each card of a pack, the weight of each shelf. */
+            slots: number[][]
+            slug: string
+            tier_id?: number
+            variant?: string | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+                tier: components['schemas']['AdminTier'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change the words of a tier, or propose a new version of it
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            buyback_window_seconds?: number
+            description?: string | null
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description The share of a sale that fills the buyback float. */
+            float_bps?: number
+            game?: {
+              id: string
+              label: string
+            } | null
+            image_url?: string | null
+            max_quantity?: number
+            name?: string
+            /** @description What a pack costs, in whole cents. */
+            price_usdc?: string
+            shelves?: {
+              color?: string
+              /** @description The most. */
+              max_value_usdc: string
+              /** @description The least a card on this shelf may be worth. */
+              min_value_usdc: string
+              name?: string
+              tier_label?: string
+            }[]
+            /** @description For each card of a pack, the weight of each shelf. */
+            slots?: number[][]
+            slug?: string
+            variant?: string | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+                tier: components['schemas']['AdminTier'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/activate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Put a version of a tier on sale
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description Even if every pack of it loses money. */
+            force?: boolean
+            /** @description The newest, unless given. */
+            version?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take a tier off sale; packs that are sold go on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/solvency': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether a tier earns what its cards may be sold back for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Solvency']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/wallets/{end_user_id}/adjust': {
     parameters: {
       query?: never
@@ -4599,6 +5783,130 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/catalog': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The packs on sale
+     * @description Prices, expected values and stock are read from the chain, at most 15 seconds ago.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description false lists tiers that are not on sale, too. */
+          active?: boolean
+          /** @description Past the cache; 10 a minute and key. */
+          fresh?: boolean
+          game?: string
+          variant?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                games: {
+                  id: string
+                  label: string
+                }[]
+                tiers: components['schemas']['Tier'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/catalog/{tier_id}/odds': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The odds of a pack, slot by slot, as the chain draws them
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Past the cache; 10 a minute and key. */
+          fresh?: boolean
+        }
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Odds']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/collection': {
     parameters: {
       query?: never
@@ -4779,6 +6087,65 @@ export interface paths {
                 items: components['schemas']['Pull'][]
               }
               pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/price': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a card is worth and what it is bought back for
+     * @description By card or by token, exactly one of them. A number of several tokens needs item_type.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          card_id?: string
+          /** @description CARD, GRADED_CARD, PACKET, SEALED_PRODUCT */
+          item_type?: string
+          token_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Price']
               /** @enum {boolean} */
               success: true
             }
@@ -8682,6 +10049,322 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/orders': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your orders, newest first
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          created_from?: string
+          created_to?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          status?:
+            | 'PENDING_PAYMENT'
+            | 'COMMITTING'
+            | 'COMMITTED'
+            | 'IN_FULFILLMENT'
+            | 'SHIPPED'
+            | 'DELIVERED'
+            | 'RETURNED'
+            | 'LOST'
+            | 'CANCELLED'
+            | 'SUPERSEDED'
+          unique_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                orders: components['schemas']['VaultOrder'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Commit a quoted order at one of its rates; buys the label
+     * @description Takes a few seconds. Whatever fails leaves the order PENDING_PAYMENT with nothing applied, and asking again is safe: a label that was bought is taken over, not bought twice. The same order and rate again answer the committed order.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            order_id: number
+            rate_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One order, with its fulfillment and tracking
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{order_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel an order that was not committed; its cards are free again
+     * @description Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          order_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{order_id}/label': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The label of a parcel, as a PDF
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          parcel?: number
+        }
+        header?: never
+        path: {
+          order_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/pdf': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/chain': {
     parameters: {
       query?: never
@@ -9315,6 +10998,193 @@ export interface paths {
         }
       }
     }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/shipping-quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Rates for shipping cards to an address
+     * @description The offer is an order in PENDING_PAYMENT that keeps its cards until `expires_at`. Quoting any of them again takes the place of your earlier uncommitted orders.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            address: {
+              city?: string | null
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2. */
+              country?: string | null
+              email?: string | null
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              state?: string | null
+              street1?: string | null
+              street2?: string | null
+              zip?: string | null
+            }
+            /**
+             * @description To the declared values, or not at all.
+             * @enum {string}
+             */
+            insurance?: 'declared' | 'none'
+            reference?: string | null
+            /** @description Somebody signs; valuable parcels are always signed for. */
+            signature?: boolean
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                address_validation: {
+                  messages: string[]
+                  /** @enum {string} */
+                  status: 'valid' | 'corrected' | 'unverified' | 'invalid'
+                  suggested: {
+                    city: string
+                    company: string | null
+                    country: string
+                    email: string | null
+                    name: string
+                    phone: string | null
+                    state: string | null
+                    street1: string
+                    street2: string | null
+                    zip: string
+                  } | null
+                }
+                /** Format: date-time */
+                expires_at: string
+                order: components['schemas']['VaultOrder']
+                /** @description To be committed with one of the rates. */
+                order_id: number
+                parcels: {
+                  height_mm: number
+                  insured_cents: number
+                  label: {
+                    /** @enum {string} */
+                    format: 'PDF_4x6'
+                    /** Format: date-time */
+                    purchased_at: string | null
+                    status: string
+                    /** @description A path of this API; it needs your key. */
+                    url: string
+                  } | null
+                  length_mm: number
+                  /** @description Counts from one. */
+                  parcel_id: number
+                  template: string
+                  tracking: {
+                    carrier: string
+                    carrier_token: string
+                    /** Format: date-time */
+                    delivered_at: string | null
+                    /** Format: date-time */
+                    eta: string | null
+                    events: {
+                      /** Format: date-time */
+                      at: string
+                      city: string | null
+                      country: string | null
+                      description: string
+                      state: string | null
+                      /** @enum {string} */
+                      status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+                      substatus: string
+                    }[]
+                    signed_by: string | null
+                    /** @enum {string|null} */
+                    status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+                    tracking_number: string | null
+                    tracking_url: string | null
+                  } | null
+                  unique_ids: string[]
+                  weight_grams: number
+                  width_mm: number
+                }[]
+                /** @description While it can still be committed. */
+                rates: {
+                  amount_cents: number
+                  attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+                  breakdown: {
+                    handling_cents: number
+                    insurance_cents: number
+                    postage_cents: number
+                    signature_cents: number
+                  }
+                  carrier: string
+                  /** @enum {string} */
+                  currency: 'USD'
+                  estimated_days: number | null
+                  /** Format: date-time */
+                  expires_at: string
+                  insured_cents: number
+                  rate_id: string
+                  service: string
+                  service_token: string
+                }[]
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+                superseded_order_ids: number[]
+                warnings: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -10976,6 +12846,15 @@ export interface components {
       /** @description The withdrawal whose money came back. */
       withdrawal_id: number | null
     }
+    AdminTier: {
+      float_bps: number | null
+      /** @description The newest version that was proposed. */
+      last_version: number | null
+      odds: components['schemas']['Odds']
+      /** @description Packs that are sold and not drawn yet. */
+      outstanding_packs: number | null
+      tier: components['schemas']['Tier']
+    }
     ApiKey: {
       allowed_ips: string[]
       /** Format: date-time */
@@ -11576,6 +13455,51 @@ export interface components {
         disabled: number
       }
     }
+    InventoryItem: {
+      burn_state: string | null
+      card_id: string | null
+      card_number: string | null
+      condition: string | null
+      contract_address: string | null
+      game: string | null
+      grade: {
+        cert_number?: string | null
+        company?: string
+        grade?: string
+      } | null
+      held: boolean
+      image_url: string | null
+      /** Format: date-time */
+      imported_at: string
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** Format: date-time */
+      minted_at: string | null
+      name: string
+      owner_address: string | null
+      pending_action: components['schemas']['MarketAction'] | null
+      /** @description The group its token is in, or will be minted into. */
+      price_group_id: number
+      rarity: string | null
+      set_id: string | null
+      shelf: number | null
+      /** @enum {string} */
+      status:
+        | 'IMPORTED'
+        | 'MINTING'
+        | 'IN_INVENTORY'
+        | 'STOCKING'
+        | 'STOCKED'
+        | 'UNSTOCKING'
+        | 'BUNDLED'
+        | 'RETURNED'
+        | 'OUT'
+        | 'BURNED'
+      /** @description The tier whose shelf it is on. */
+      tier_id: number | null
+      token_id: string | null
+      unique_id: string
+    }
     IssuedApiKey: {
       /** @description Shown this once; store it now. */
       api_key: string
@@ -11658,6 +13582,41 @@ export interface components {
       /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
       sequence: number
     }
+    MarketAction: {
+      /** @enum {string} */
+      action:
+        | 'MINT'
+        | 'STOCK'
+        | 'UNSTOCK'
+        | 'PROPOSE_TIER'
+        | 'SET_SHELF_BOUNDS'
+        | 'ACTIVATE_TIER'
+        | 'PAUSE_TIER'
+        | 'SET_PRICES'
+        | 'SET_GROUP'
+      action_id: number
+      actor: string
+      /** Format: date-time */
+      created_at: string
+      details: {
+        [key: string]: unknown
+      }
+      /** @description The contract’s own name of what it refused, where it did. */
+      error: string | null
+      error_message: string | null
+      group_ids: number[]
+      shelf: number | null
+      /**
+       * @description PENDING until its transaction is mined.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DONE' | 'FAILED'
+      tier_id: number | null
+      tx_hash: string | null
+      unique_ids: string[]
+      /** Format: date-time */
+      updated_at: string
+    }
     NewWebhook: {
       /** Format: date-time */
       created_at: string
@@ -11679,6 +13638,62 @@ export interface components {
       url: string
       /** @description The same secret as Standard Webhooks libraries take it. */
       webhook_secret_standard: string
+    }
+    Odds: {
+      active: boolean | null
+      /** @description The block this was read at. */
+      block_number: number | null
+      /** @enum {string} */
+      currency: 'USDC'
+      rarity_groups: {
+        /** @description Cards on the shelf. */
+        available_count: number
+        /** @description What the cards on it are worth on average; null while it holds none. */
+        avg_price: string | null
+        color: string
+        /** @description The shelf of the pool, from 0. */
+        group_id: number
+        /** @description The most it may be worth. */
+        max_price: string
+        /** @description The least a card on this shelf may be worth, USDC, as published on chain. */
+        min_price: string
+        name: string
+        /** @description From 0 to 1, in steps of a millionth. */
+        probability: number
+        /** @description The same in millionths; those of a slot add up to 1000000. */
+        probability_ppm: number
+        tier_label: string
+        /** @description Its weight, over all slots. */
+        weight: number
+      }[]
+      /**
+       * @description Whether this is what the chain says, or only what we know to be on the shelves.
+       * @enum {string}
+       */
+      scope: 'onchain' | 'inventory_fallback'
+      slot_count: number | null
+      slots: {
+        groups: {
+          group_id: number
+          /** @description From 0 to 1, in steps of a millionth. */
+          probability: number
+          /** @description The same in millionths; those of a slot add up to 1000000. */
+          probability_ppm: number
+          weight: number
+        }[]
+        max_value_usdc: string
+        min_value_usdc: string
+        slot_index: number
+        /** @enum {string} */
+        slot_type: 'weighted'
+      }[]
+      target_ev_usdc: string | null
+      tier_id: number
+      tier_price_usdc: string | null
+      /** @description The version of the weights; a pack is drawn by the one it was sold with. */
+      version: number | null
+      /** @description keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) of the words on chain. */
+      weights_hash: string | null
     }
     OperatorSession: {
       /** @description Goes into X-CSRF-Token of every request that is not a GET. */
@@ -11807,6 +13822,50 @@ export interface components {
         from: string
         version: string
       }[]
+    }
+    Price: {
+      buyback_bps: number
+      /** @description What it is bought back for at that value. */
+      buyback_price_usdc: string
+      card_id: string
+      /** @description Whether that value is older than it should be. */
+      is_stale: boolean
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @description The raw price of the card, or what the oracle says without one. */
+      market_value_usdc: string
+      /** @description The token that was asked for; null when a card was. */
+      token_id: string | null
+      /**
+       * Format: date-time
+       * @description When the oracle was told; null when the raw price alone was used.
+       */
+      updated_at: string | null
+      /** @enum {string} */
+      value_source: 'card_raw_price' | 'buyback_oracle' | 'graded_market_price'
+    }
+    PriceGroup: {
+      card_id: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * @description Whose word its price is: the catalog’s, or the operator’s.
+       * @enum {string}
+       */
+      follows: 'catalog' | 'operator'
+      grade: string | null
+      grade_company: string | null
+      group_id: number
+      /** @description Whether the contracts pay nothing by it. */
+      is_stale: boolean
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string
+      /** Format: date-time */
+      price_updated_at: string | null
+      /** @description What the oracle says; null when it was never told. */
+      price_usdc: string | null
+      token_count: number
     }
     PriceReceipt: {
       /** @description Cards and products whose pricing is another than before. */
@@ -12096,6 +14155,23 @@ export interface components {
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
+    Solvency: {
+      /** @description The float over it; null while nothing is open. */
+      coverage_bps: number | null
+      /** @description What a pack is worth on average. */
+      ev_usdc: string
+      /** @description What it costs when all of its cards are sold back. */
+      expected_payout_usdc: string
+      float_usdc: string
+      /** @description What the best pack costs. */
+      max_payout_usdc: string
+      /** @description The most that open windows can cost. */
+      open_liability_usdc: string
+      price_usdc: string
+      solvent: boolean
+      suggested_min_price_usdc: string
+      tier_id: number
+    }
     Stats: {
       by_tier: {
         /** @description Packs whose cards have all landed. */
@@ -12160,6 +14236,46 @@ export interface components {
       name: string
       set_name: string | null
       unique_id: string
+      variant: string | null
+    }
+    Tier: {
+      /** @description Whether it is on sale. Read from the chain; null while it cannot be asked. */
+      active: boolean | null
+      /** @description The share of its value a card is bought back for; 8500 is 85 %. */
+      buyback_bps: number
+      /** @description How long a card can be sold back. Read from the chain; null while it cannot be asked. */
+      buyback_window_seconds: number | null
+      description: string | null
+      game: {
+        id: string
+        label: string
+      } | null
+      image_url: string | null
+      /**
+       * Format: date-time
+       * @description The newest purchase, or the time it was put on sale.
+       */
+      last_active_at: string
+      /** @description Packs in one purchase at most. */
+      max_quantity: number
+      name: string
+      odds_url: string
+      /** @description The same for people, such as "$25.00". */
+      price_display: string | null
+      /** @description The same in USDC micros. */
+      price_micros: string | null
+      /** @description What a pack costs. Read from the chain; null while it cannot be asked. */
+      price_usdc: string | null
+      /** @description How many cards a pack holds. Read from the chain; null while it cannot be asked. */
+      slot_count: number | null
+      slug: string
+      /** @description Whether a shelf is too short for another pack. Read from the chain; null while it cannot be asked. */
+      sold_out: boolean | null
+      /** @description What a pack is worth on average, by its weights and the cards on its shelves. Read from the chain; null while it cannot be asked. */
+      target_ev_usdc: string | null
+      tier_id: number
+      /** @description Purchases by anybody, ever. */
+      total_purchases: number
       variant: string | null
     }
     UnsignedCall: {
@@ -12243,6 +14359,248 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    VaultOrder: {
+      address: {
+        city: string
+        company: string | null
+        country: string
+        email: string | null
+        name: string
+        phone: string | null
+        state: string | null
+        street1: string
+        street2: string | null
+        zip: string
+      }
+      address_validation: {
+        messages: string[]
+        /** @enum {string} */
+        status: 'valid' | 'corrected' | 'unverified' | 'invalid'
+        suggested: {
+          city: string
+          company: string | null
+          country: string
+          email: string | null
+          name: string
+          phone: string | null
+          state: string | null
+          street1: string
+          street2: string | null
+          zip: string
+        } | null
+      }
+      amounts: {
+        /** @enum {string} */
+        currency: 'USD'
+        handling_cents: number
+        insurance_cents: number
+        postage_cents: number
+        signature_cents: number
+        total_cents: number
+      } | null
+      api_key_id: string
+      cancel_reason: string | null
+      /** Format: date-time */
+      cancelled_at: string | null
+      card_count: number
+      /** Format: date-time */
+      committed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      fulfillment: {
+        hold: string | null
+        /** Format: date-time */
+        packed_at: string | null
+        /** Format: date-time */
+        picked_at: string | null
+        /** Format: date-time */
+        shipped_at: string | null
+        /** @enum {string|null} */
+        status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
+      }
+      insurance: {
+        insured_cents: number
+        is_insured: boolean | null
+      }
+      /** @description Left out of lists. */
+      items?: {
+        card_id: string | null
+        condition: string | null
+        declared_value_cents: number
+        name: string
+        parcel_id: number
+        /** Format: date-time */
+        picked_at: string | null
+        /** @enum {string} */
+        status:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        unique_id: string
+      }[]
+      label: {
+        /** @enum {string} */
+        format: 'PDF_4x6'
+        /** Format: date-time */
+        purchased_at: string | null
+        status: string
+        /** @description A path of this API; it needs your key. */
+        url: string
+      } | null
+      last_failure: {
+        /** Format: date-time */
+        at: string
+        code: string
+        message: string
+      } | null
+      order_id: number
+      parcels: {
+        height_mm: number
+        insured_cents: number
+        label: {
+          /** @enum {string} */
+          format: 'PDF_4x6'
+          /** Format: date-time */
+          purchased_at: string | null
+          status: string
+          /** @description A path of this API; it needs your key. */
+          url: string
+        } | null
+        length_mm: number
+        /** @description Counts from one. */
+        parcel_id: number
+        template: string
+        tracking: {
+          carrier: string
+          carrier_token: string
+          /** Format: date-time */
+          delivered_at: string | null
+          /** Format: date-time */
+          eta: string | null
+          events: {
+            /** Format: date-time */
+            at: string
+            city: string | null
+            country: string | null
+            description: string
+            state: string | null
+            /** @enum {string} */
+            status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+            substatus: string
+          }[]
+          signed_by: string | null
+          /** @enum {string|null} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+          tracking_number: string | null
+          tracking_url: string | null
+        } | null
+        unique_ids: string[]
+        weight_grams: number
+        width_mm: number
+      }[]
+      /** Format: date-time */
+      quote_expires_at: string
+      /** @description While it can still be committed. */
+      rates: {
+        amount_cents: number
+        attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+        breakdown: {
+          handling_cents: number
+          insurance_cents: number
+          postage_cents: number
+          signature_cents: number
+        }
+        carrier: string
+        /** @enum {string} */
+        currency: 'USD'
+        estimated_days: number | null
+        /** Format: date-time */
+        expires_at: string
+        insured_cents: number
+        rate_id: string
+        service: string
+        service_token: string
+      }[]
+      reference: string | null
+      selected_rate: {
+        amount_cents: number
+        attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+        breakdown: {
+          handling_cents: number
+          insurance_cents: number
+          postage_cents: number
+          signature_cents: number
+        }
+        carrier: string
+        /** @enum {string} */
+        currency: 'USD'
+        estimated_days: number | null
+        /** Format: date-time */
+        expires_at: string
+        insured_cents: number
+        rate_id: string
+        service: string
+        service_token: string
+      } | null
+      /** Format: date-time */
+      shipped_at: string | null
+      site_id: number | null
+      /** @enum {string} */
+      status:
+        | 'PENDING_PAYMENT'
+        | 'COMMITTING'
+        | 'COMMITTED'
+        | 'IN_FULFILLMENT'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+        | 'SUPERSEDED'
+      superseded_by_order_id: number | null
+      superseded_order_ids: number[]
+      tracking: {
+        carrier: string
+        carrier_token: string
+        /** Format: date-time */
+        delivered_at: string | null
+        /** Format: date-time */
+        eta: string | null
+        events: {
+          /** Format: date-time */
+          at: string
+          city: string | null
+          country: string | null
+          description: string
+          state: string | null
+          /** @enum {string} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+          substatus: string
+        }[]
+        signed_by: string | null
+        /** @enum {string|null} */
+        status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+        tracking_number: string | null
+        tracking_url: string | null
+      } | null
+      /** Format: date-time */
+      updated_at: string
+      warnings: string[]
     }
     Webhook: {
       /** Format: date-time */

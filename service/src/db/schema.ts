@@ -410,6 +410,7 @@ type DepositsTable = {
   created_at: Date
   updated_at: Date
   confirmed_at: Date | null
+  partner_id: number
 }
 
 type EndUsersTable = {
@@ -483,6 +484,13 @@ type HoldsTable = {
   source_id: string
   created_at: Date
   resolved_at: Date | null
+}
+
+type InventoryItemsTable = {
+  unique_id: string
+  price_group: number
+  actor: string
+  created_at: Date
 }
 
 type ItemLocationsTable = {
@@ -565,6 +573,32 @@ type LedgerEntriesTable = {
   created_at: Date
 }
 
+type MarketActionsTable = {
+  id: GeneratedAlways<bigint>
+  action:
+    | 'MINT'
+    | 'STOCK'
+    | 'UNSTOCK'
+    | 'PROPOSE_TIER'
+    | 'SET_SHELF_BOUNDS'
+    | 'ACTIVATE_TIER'
+    | 'PAUSE_TIER'
+    | 'SET_PRICES'
+    | 'SET_GROUP'
+  status: 'PENDING' | 'DONE' | 'FAILED'
+  tier_id: number | null
+  shelf: number | null
+  unique_ids: Generated<string[]>
+  group_ids: Generated<number[]>
+  details: Generated<unknown>
+  tx_hash: string | null
+  error_name: string | null
+  error_message: string | null
+  actor: string
+  created_at: Date
+  updated_at: Date
+}
+
 type OperatorActionsTable = {
   actor: string
   client_action_id: string
@@ -601,6 +635,16 @@ type OperatorsTable = {
   pin_hash: string | null
   created_at: Date
   updated_at: Date
+}
+
+type OracleUpdatesTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  group_id: number
+  old_price: Micros
+  new_price: Micros
+  at: Date
 }
 
 type PackItemsTable = {
@@ -667,6 +711,18 @@ type PoolVersionsTable = {
   version: number
   slot_count: number
   unit_price: Micros
+}
+
+type PriceGroupsTable = {
+  id: number
+  name: string
+  kind: 'CARD' | 'GRADED_CARD'
+  follows: 'catalog' | 'operator'
+  card_id: string | null
+  grade_company: string | null
+  grade: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 type PurchaseMovesTable = {
@@ -887,6 +943,39 @@ type TenantsTable = {
   notice_email: string | null
   transfer_policy: Generated<'instant' | 'accept' | 'refuse'>
   transfer_senders: Generated<string[]>
+}
+
+type TierEventsTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  tier_id: number
+  event: string
+  request_id: string | null
+  version: number | null
+  price: Micros | null
+  at: Date
+}
+
+type TierStandingsTable = {
+  tier_id: number
+  changes: Generated<bigint>
+  purchases: Generated<bigint>
+}
+
+type TiersTable = {
+  tier_id: number
+  name: string
+  slug: string
+  description: string | null
+  variant: string | null
+  game_id: string | null
+  game_label: string | null
+  image_url: string | null
+  max_quantity: number
+  shelves: Generated<unknown>
+  created_at: Date
+  updated_at: Date
 }
 
 type TokenCountersTable = {
@@ -1223,20 +1312,24 @@ export type Schema = {
   events: EventsTable
   holdings: HoldingsTable
   holds: HoldsTable
+  inventory_items: InventoryItemsTable
   item_locations: ItemLocationsTable
   item_photos: ItemPhotosTable
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  market_actions: MarketActionsTable
   operator_actions: OperatorActionsTable
   operator_sessions: OperatorSessionsTable
   operators: OperatorsTable
+  oracle_updates: OracleUpdatesTable
   pack_items: PackItemsTable
   pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable
   partners: PartnersTable
   pool_requests: PoolRequestsTable
   pool_versions: PoolVersionsTable
+  price_groups: PriceGroupsTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
   relayer_accounts: RelayerAccountsTable
@@ -1252,6 +1345,9 @@ export type Schema = {
   sites: SitesTable
   switches: SwitchesTable
   tenants: TenantsTable
+  tier_events: TierEventsTable
+  tier_standings: TierStandingsTable
+  tiers: TiersTable
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
   tokens: TokensTable

@@ -18,6 +18,7 @@ import { inject, vi } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
 import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
+import { seedDemoMarket } from '../../src/commands/demo-market.ts'
 import { createDb, createPool, one, type Connection, type Db } from '../../src/db/db.ts'
 import type { Runner } from '../../src/jobs/runner.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
@@ -25,6 +26,7 @@ import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
 import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
 import { alignChainClock, createOutage, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
+import { createGovernor } from '../../src/sandbox/chain/governor.ts'
 import { sandboxChainSource } from '../../src/sandbox/chain/source.ts'
 import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.ts'
 import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
@@ -123,10 +125,12 @@ async function run({ connection, sandbox, attendance, keyPepper, options }: Grou
     perAddressLimit: 0,
     trustedProxies: [],
     chain: { ...source, lookEveryMs: 100, relayer: { ...source.relayer, pollMs: 200, watchMs: 200 } },
+    governor: createGovernor(sandbox),
     sandboxControls: controls,
     ...options.overrides,
   })
   await service.http.ready()
+  await seedDemoMarket({ market: service.market, db, clock }, '/art')
   const { chain } = service
   if (!chain) throw new Error('The service has a chain.')
   return { service, chain, db, clock, controls, runner: await service.startWorkers() }
