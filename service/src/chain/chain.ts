@@ -52,6 +52,8 @@ export type ChainSource = {
   readonly indexer?: Partial<IndexerSettings> | undefined
   /** How often the chain is looked at. */
   readonly lookEveryMs: number
+  /** What our own random numbers come from, where we are the source. */
+  readonly randomnessSecret?: Uint8Array | undefined
   /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
   readonly otherTokens?: readonly Address[] | undefined
   /** Plays that the way to all nodes is cut; only a sandbox has that. */
@@ -226,7 +228,9 @@ export function createChain(deps: ChainDeps): Chain {
     hooks,
     submit,
     log,
+    client,
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
+    randomnessSecret: source.randomnessSecret,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const { name, otherTokens = [] } = source
