@@ -3,6 +3,7 @@ import { addAuditCommand } from './commands/audit.ts'
 import { addCatalogCommands } from './commands/catalog.ts'
 import { addInfoCommand } from './commands/info.ts'
 import { addKeyCommands } from './commands/keys.ts'
+import { addOperatorCommands } from './commands/operators.ts'
 import { addPartnerCommands } from './commands/partners.ts'
 import { addPlatformCommands } from './commands/platform.ts'
 import { addResetCommand } from './commands/reset.ts'
@@ -51,6 +52,7 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addTenantCommands,
     addKeyCommands,
     addPlatformCommands,
+    addOperatorCommands,
     addCatalogCommands,
     addAuditCommand,
   ]

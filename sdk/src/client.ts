@@ -3,9 +3,11 @@ import { createAuditLog } from './resources/admin/audit-log.ts'
 import { createAdminKeys } from './resources/admin/keys.ts'
 import { createPartners } from './resources/admin/partners.ts'
 import { createTenants } from './resources/admin/tenants.ts'
+import { createEvents } from './resources/events.ts'
 import { createHealth } from './resources/health.ts'
 import { createInfo } from './resources/info.ts'
 import { createKeys } from './resources/keys.ts'
+import { createWebhooks } from './resources/webhooks.ts'
 
 export type PackhouseOptions = {
   /** Where the service answers, such as `https://packhouse.example.com`. */
@@ -44,6 +46,8 @@ export function createPackhouse(options: PackhouseOptions) {
     health: createHealth(http),
     info: createInfo(http),
     keys: createKeys(http),
+    webhooks: createWebhooks(http),
+    events: createEvents(http),
     /** The operator's own endpoints; they need a key with `platform:admin`. */
     admin: {
       partners: createPartners(http),

@@ -20,5 +20,19 @@ export type { NewKey } from './resources/admin/account-keys.ts'
 export type { KeyChange, KeyRotation } from './resources/admin/keys.ts'
 export type { NewPartner, PartnerChange } from './resources/admin/partners.ts'
 export type { NewTenant, TenantChange } from './resources/admin/tenants.ts'
+export type { EventPosition } from './resources/events.ts'
 export type { RotateKey } from './resources/keys.ts'
+export type { NewWebhook, WebhookChange, WebhookReplayOrder, WebhookTestOrder } from './resources/webhooks.ts'
+export {
+  signWebhook,
+  verifyWebhook,
+  WebhookVerificationError,
+  type IncomingHeaders,
+  type SignatureScheme,
+  type SignWebhookOptions,
+  type VerifiedWebhook,
+  type VerifyWebhookOptions,
+  type WebhookEvent,
+  type WebhookFault,
+} from './webhooks.ts'
 export type { components, paths } from './generated/types.ts'

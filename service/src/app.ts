@@ -8,16 +8,19 @@ import { createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
+import { marketArea } from './admin/market-area.ts'
+import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
+import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
-import { createHttpApp } from './http/app.ts'
+import { createHttpApp, type HttpOptions } from './http/app.ts'
 import { createLagMeter } from './http/event-loop.ts'
 import { createGates, type Gates } from './http/gates.ts'
 import { healthRoutes } from './http/health.ts'
@@ -36,14 +39,17 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
-import type { Notify } from './vault/ports.ts'
-import { createVault, type Vault } from './vault/vault.ts'
+import type { HashCost } from './sessions/passwords.ts'
+import { createStaff, type Staff } from './sessions/staff.ts'
+import type { Notify, RecordCustody } from './vault/ports.ts'
+import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -64,6 +70,8 @@ export type ServiceDeps = {
   trustedProxies: readonly string[]
   /** The chain packs are settled on. Without one, everything that needs none works all the same. */
   chain?: ChainSource | undefined
+  /** Does what needs the timelock, where it has no delay. */
+  governor?: Governor | undefined
   /** The levers of a sandbox that has a chain of its own. */
   sandboxControls?: SandboxControls | undefined
   /** Where this process keeps what it can make again; nothing is kept without it. */
@@ -75,8 +83,11 @@ export type ServiceDeps = {
   /** Where labels, photos and papers are kept; without it they end with the process. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
+  /** What a password costs to check; only tests make it cheap. */
+  passwordCost?: HashCost | undefined
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
+  vaultSettings?: VaultSettings | undefined
 }
 
 export type Service = {
@@ -88,7 +99,9 @@ export type Service = {
   catalog: Catalog
   webhooks: Webhooks
   chain: Chain | undefined
+  market: Market
   warehouse: Warehouse
+  staff: Staff
   vault: Vault
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
@@ -101,13 +114,14 @@ function openGates({ redis, random }: ServiceDeps): Gates {
 }
 
 /** What the process tells of itself, and the hooks on a server that it needs for that. */
-function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates) {
+function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, chain: Chain | undefined) {
   const lag = createLagMeter()
   const metrics = createMetrics({
     gates,
     lag,
     countJobs: () => countJobs(db, clock.now()),
     countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+    more: chain?.administration.metrics ?? [],
   })
   const readiness = createReadiness({
     lag,
@@ -122,17 +136,16 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
 }
 
 /** The door every request comes through. */
-function openHttp(deps: ServiceDeps, gates: Gates, noteKeyUse: (keyId: string) => void): App {
+function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse'>): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   return createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    gates,
+    ...doors,
     perAddressLimit: deps.perAddressLimit,
-    noteKeyUse: ({ keyId }) => noteKeyUse(keyId),
-    describeFault: describeDatabaseFault,
+    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
   })
 }
@@ -158,22 +171,15 @@ export function createService(deps: ServiceDeps): Service {
   const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
-  const operations = createOperations(deps, gates)
+  const operations = createOperations(deps, gates, chain)
 
-  const selling = createSelling({ db, clock, random, money, chain, log: logger, passPoint: deps.passPoint })
+  const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
-  const catalog = createCatalog({
-    db,
-    connection: deps.connection,
-    clock,
-    random,
-    audit,
-    logger,
-    environment,
-    snapshotFolder: deps.cacheFolder,
-    tuning: deps.catalogTuning,
-  })
+  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
+  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
 
+  const { passwordCost: hashCost } = deps
+  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
 
   const warehouse = createWarehouse({
@@ -184,27 +190,35 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const vault = createVault({ ...deps, audit, accounts, warehouse })
+  const recordCustody: RecordCustody = (tx, { uniqueIds, ...entry }) =>
+    warehouse.custody.record(
+      tx,
+      uniqueIds.map((uniqueId) => ({ ...entry, uniqueId, details: { account_id: entry.accountId } })),
+    )
+  const vault = createVault({ ...deps, audit, accounts, warehouse, recordCustody })
 
-  const http = openHttp(deps, gates, (keyId) => keyUses.note(keyId))
+  const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes)
-    infoRoutes(routes, { environment, webhooks })
+    healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
+    infoRoutes(routes, { environment, chain, webhooks })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
-    adminArea(routes, { db, accounts, keys, clock })
-    packsArea(routes, { wallet: money.wallet, money: money.routes })
+    adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
+    marketArea(routes, market)
+    packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
     money.administration(routes)
-    operatorArea(routes, { warehouse })
+    operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
       sandboxArea(routes, {
+        clock,
+        webhooks,
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
@@ -219,9 +233,11 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     ...webhooks.recurring,
     ...catalog.recurring,
+    ...market.recurring,
     ...selling.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
+    ...staff.recurring,
     ...money.recurring,
     ...vault.recurring,
   ]
@@ -246,6 +262,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, webhooks, warehouse, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, readSecrets, readSettings } from './config.ts'
 
@@ -77,11 +79,30 @@ test('production names its nodes and its deployment together; the sandbox has it
     deploymentPath: '/srv/base.json',
     keysFolder: '/srv/keys',
     usdcPerHour: 100_000,
+    otherTokens: [],
   })
+  const token = `0x${'1a'.repeat(20)}`
+  const named = { ...production, ...chain, CHAIN_OTHER_TOKENS: ` ${token},` }
+  expect(readConfig(named, '/').chain?.otherTokens).toEqual([token])
+  expect(() => readConfig({ ...named, CHAIN_OTHER_TOKENS: 'USDT' }, '/')).toThrow('CHAIN_OTHER_TOKENS must')
   expect(readConfig(production, '/').chain).toBeUndefined()
   expect(() => readConfig({ ...production, CHAIN_RPC_URL: chain.CHAIN_RPC_URL }, '/')).toThrow(/CHAIN_DEPLOYMENT is/)
   const wrong = { ...production, ...chain, CHAIN_RPC_URL: 'ws://hunter2' }
   expect(() => readConfig(wrong, '/')).toThrow(/CHAIN_RPC_URL must[^h]*h/)
   expect(() => readConfig(wrong, '/')).not.toThrow('hunter2')
   expect(() => readConfig(chain, '/')).toThrow('for production')
+})
+
+test('.env.example names every variable that is read, with a value that can be used, and no other', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8')
+  const example = Object.fromEntries(
+    [...text.matchAll(/^# ([A-Z_\d]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  const read = new Set<string>()
+  const env = new Proxy<Record<string, string | undefined>>(
+    { ...example, PACKHOUSE_ENV: 'production' },
+    { get: (values, name) => (read.add(String(name)), values[String(name)]) },
+  )
+  expect(readSettings(env, '/srv').config.environment).toBe('production')
+  expect(Object.keys(example).toSorted()).toEqual([...read].toSorted())
 })

@@ -36,6 +36,8 @@ export type ChainConfig = {
   deploymentPath: string
   keysFolder: string | undefined
   usdcPerHour: number
+  /** Tokens that people send to deposit addresses by mistake. */
+  otherTokens: `0x${string}`[]
 }
 
 /** Kept apart so that a config can be logged whole. */
@@ -120,6 +122,8 @@ function readDepths({ problems, text }: Reader, fallback: ChainDepths): ChainDep
   return fallback
 }
 
+const isAddressText = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text)
+
 function readChain(reader: Reader, environment: Config['environment'], cwd: string): ChainConfig | undefined {
   const { problems, text, integer } = reader
   const rpcUrls = (text('CHAIN_RPC_URL') ?? '').split(',').flatMap((entry) => entry.trim() || [])
@@ -136,11 +140,15 @@ function readChain(reader: Reader, environment: Config['environment'], cwd: stri
     )
   if (deploymentPath === undefined) problems.push('CHAIN_DEPLOYMENT is missing; it names the file of the deployment.')
   const keysFolder = text('CHAIN_KEYS')
+  const otherTokens = (text('CHAIN_OTHER_TOKENS') ?? '').split(',').flatMap((entry) => entry.trim() || [])
+  if (!otherTokens.every(isAddressText))
+    problems.push('CHAIN_OTHER_TOKENS must be addresses of tokens, with commas between them.')
   return {
     rpcUrls,
     deploymentPath: resolve(cwd, deploymentPath ?? ''),
     keysFolder: keysFolder === undefined ? undefined : resolve(cwd, keysFolder),
     usdcPerHour: integer('CHAIN_USDC_PER_HOUR', { fallback: 100_000, min: 1, max: 1_000_000_000 }),
+    otherTokens: otherTokens.filter(isAddressText),
   }
 }
 

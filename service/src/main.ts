@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
+import type { ChainSource } from './chain/chain.ts'
 import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
-import { demoCards } from './commands/demo-cards.ts'
+import { openSandbox } from './commands/open-sandbox.ts'
 import { finishReset } from './commands/reset.ts'
 import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
@@ -28,12 +29,11 @@ import {
   type Database,
 } from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
+import { createGovernor } from './sandbox/chain/governor.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
-import { attendChain } from './sandbox/chain/attendance.ts'
-import { sandboxChainSource } from './sandbox/chain/source.ts'
-import { alignChainClock, createSandboxControls } from './sandbox/chain/controls.ts'
-import { loadSecrets, readSandboxFile, sandboxPath, writeSandboxFile, type SandboxSecrets } from './sandbox/files.ts'
-import { seedAccounts } from './sandbox/seed.ts'
+import { attendSandboxChain } from './sandbox/chain/attended.ts'
+import type { SandboxControls } from './sandbox/controls/service.ts'
+import { loadSecrets, sandboxPath, type SandboxSecrets } from './sandbox/files.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
 type Closer = () => Promise<void> | void
@@ -92,40 +92,6 @@ async function verifyChain({ chain }: Service, log: Log): Promise<void> {
   }
 }
 
-type SandboxParts = {
-  service: Service
-  db: Database['db']
-  dataDir: string
-  baseUrl: string
-  /** Where people reach the service: a proxy may stand in front of it. */
-  publicUrl: string
-  chain: SandboxChain
-}
-
-/** Seeds the sandbox and leaves its credentials where the summary says. */
-async function openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain }: SandboxParts): Promise<void> {
-  const games = await service.catalog.seedFiction({
-    artBase: `${publicUrl}/art`,
-    onGame: (name) => progress(`making up the game ${name}`),
-  })
-  const known = await readSandboxFile(dataDir)
-  const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
-  const { accounts } = service
-  const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
-  await writeSandboxFile(dataDir, {
-    base_url: baseUrl,
-    rpc_url: chain.rpcUrl,
-    chain_id: chain.chainId,
-    contracts: Object.fromEntries(
-      Object.entries(chain.deployment.contracts).map(([name, { address }]) => [name.replaceAll('-', '_'), address]),
-    ),
-    keys,
-    demo_wallets: chain.keyring.demoWallets,
-    games,
-  })
-  await service.catalog.publisher.refresh()
-}
-
 type Summary = { baseUrl: string; rpcUrl: string | undefined; dataDir: string; moved: boolean; config: Config }
 
 function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): void {
@@ -143,7 +109,13 @@ function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): voi
 }
 
 /** What the sandbox has and production brings itself: a chain, a clock that can be moved, secrets. */
-type Sandbox = { chain: SandboxChain; clock: SandboxClock; secrets: SandboxSecrets }
+type Sandbox = {
+  chain: SandboxChain
+  clock: SandboxClock
+  secrets: SandboxSecrets
+  source: ChainSource
+  controls: SandboxControls
+}
 
 async function openSandboxParts(options: StartOptions, { db, dataDir }: Database): Promise<Sandbox> {
   const { config, log, closers, lost } = options
@@ -158,14 +130,14 @@ async function openSandboxParts(options: StartOptions, { db, dataDir }: Database
     onFailed: lost,
   })
   closers.push(chain.stop)
-  await alignChainClock(chain, clock)
-  const attendance = attendChain({
+  const { source, controls, attendance } = await attendSandboxChain({
     chain,
-    sealBlocks: config.chainDepths === 'tags' ? 0 : config.chainDepths.final - 1,
-    onError: (err) => log.logger.warn({ err }, 'randomness not answered'),
+    clock,
+    finality: toFinality(config.chainDepths),
+    onError: (err) => log.logger.warn({ err }, 'the chain is not attended'),
   })
   closers.push(attendance.stop)
-  return { chain, clock, secrets }
+  return { chain, clock, secrets, source, controls }
 }
 
 type StartOptions = {
@@ -205,10 +177,9 @@ async function start(options: StartOptions): Promise<string> {
     countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     trustedProxies: config.trustedProxies,
-    chain: sandbox
-      ? sandboxChainSource(sandbox.chain, toFinality(config.chainDepths))
-      : await openChain(config, secrets),
-    sandboxControls: sandbox && createSandboxControls(sandbox.chain, sandbox.clock),
+    chain: sandbox?.source ?? (await openChain(config, secrets)),
+    sandboxControls: sandbox?.controls,
+    governor: sandbox && createGovernor(sandbox.chain),
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
@@ -221,7 +192,7 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
   const publicUrl = config.publicUrl ?? baseUrl
-  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, chain: sandbox.chain })
+  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, progress, ...sandbox })
   else await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`

@@ -1,9 +1,20 @@
 import type { TSchema } from 'typebox'
 import { InfoWire } from './accounts/info/wire.ts'
 import { IssuedKeyWire, KeyWire, LimitsWire } from './accounts/keys/wire.ts'
+import { ContractsWire } from './admin/contracts/wire.ts'
+import { IndexerWire } from './admin/indexer/wire.ts'
+import { FloatWire, IntentAttemptWire, IntentWire, RelayerWire } from './admin/relayer/wire.ts'
 import { AuditEntryWire } from './admin/audit-log/wire.ts'
+import { MarketActionWire } from './assets/actions/wire.ts'
+import { PriceGroupWire } from './admin/groups/wire.ts'
+import { InventoryItemWire } from './admin/inventory/wire.ts'
 import { PartnerWire } from './admin/partners/wire.ts'
 import { TenantWire } from './admin/tenants/wire.ts'
+import { CustodyWire, PhotoWire, ThingWire } from './operator/items/wire.ts'
+import { PersonWire } from './operator/people/wire.ts'
+import { OpenedWire } from './operator/session/wire.ts'
+import { BinWire, LocationWire, OperatorSiteWire } from './operator/sites/wire.ts'
+import { TaskWire } from './operator/tasks/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
 import { AdjustmentWire } from './packs/adjustments/wire.ts'
 import { DepositWire } from './packs/deposits/wire.ts'
@@ -18,7 +29,11 @@ import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
+import { VaultOrderWire } from './vault/orders/wire.ts'
 import { WithdrawalWire } from './vault/withdrawals/wire.ts'
+import { PriceWire } from './packs/prices/wire.ts'
+import { AdminTierWire, SolvencyWire } from './packs/tier-administration/wire.ts'
+import { OddsWire, TierWire } from './packs/tiers/wire.ts'
 import { PriceReceiptWire } from './catalog/administration/wire.ts'
 import { CatalogCardWire, ImageWire } from './catalog/cards/wire.ts'
 import { CreditsWire } from './catalog/credits/wire.ts'
@@ -35,6 +50,7 @@ import {
   WebhookWire,
 } from './webhooks/endpoints/wire.ts'
 import { EventWire, ListedEventWire } from './webhooks/events/wire.ts'
+import { SinkWire } from './sandbox/webhook-sinks/wire.ts'
 
 /** Shapes with a name of their own: routes refer to them, and so do the reference page and the SDK. */
 export const sharedSchemas: readonly TSchema[] = [
@@ -45,6 +61,21 @@ export const sharedSchemas: readonly TSchema[] = [
   PartnerWire,
   TenantWire,
   AuditEntryWire,
+  RelayerWire,
+  IntentWire,
+  IntentAttemptWire,
+  FloatWire,
+  IndexerWire,
+  ContractsWire,
+  PersonWire,
+  OpenedWire,
+  OperatorSiteWire,
+  BinWire,
+  LocationWire,
+  ThingWire,
+  PhotoWire,
+  CustodyWire,
+  TaskWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,
@@ -57,6 +88,14 @@ export const sharedSchemas: readonly TSchema[] = [
   StatsWire,
   SwitchesWire,
   AdjustmentWire,
+  TierWire,
+  OddsWire,
+  PriceWire,
+  AdminTierWire,
+  SolvencyWire,
+  MarketActionWire,
+  InventoryItemWire,
+  PriceGroupWire,
   DepositWire,
   CreditWithdrawalWire,
   WithdrawalRulesWire,
@@ -71,6 +110,7 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  VaultOrderWire,
   WithdrawalWire,
   CardTransferWire,
   ActivityWire,
@@ -85,4 +125,5 @@ export const sharedSchemas: readonly TSchema[] = [
   ReplayWire,
   EventWire,
   ListedEventWire,
+  SinkWire,
 ]

@@ -1307,6 +1307,1120 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/chain/float': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Money and gas on chain, against what they must be enough for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                float: components['schemas']['ChainFloat']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What shall happen, happens or happened on chain, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          purpose?: string
+          state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One intent with everything that was ever signed for it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attempts: components['schemas']['ChainAttempt'][]
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/bump': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Replace a transaction that is not mined by a dearer one
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/chain/intents/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Withdraw what is not sent, or take the nonce of what is
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intent: components['schemas']['ChainIntent']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The contracts, and which of them are paused
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                contracts: components['schemas']['Contracts']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop a contract from beginning anything new; refunds and reveals go on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `redemption` stands for the burns of all four collections.
+             * @enum {string}
+             */
+            contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
+            /**
+             * @description False lets it go on.
+             * @default true
+             */
+            paused?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/groups': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The price groups and what the oracle says of them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                groups: components['schemas']['PriceGroup'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Make a price group
+     * @description Its tokens are worth the same. It has no price until the oracle is told one.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            card_id?: string
+            /** @enum {string} */
+            follows?: 'catalog' | 'operator'
+            grade?: {
+              company: string
+              grade: string
+            }
+            group_id?: number
+            /** @enum {string} */
+            item_type: 'CARD' | 'GRADED_CARD'
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                group: components['schemas']['PriceGroup']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/groups/{group_id}/assign': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Move tokens into a price group
+     * @description A token that can be sold back keeps the group it was sold with until then.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          group_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How far the chain is read
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/rescan': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Read blocks once more and do what was left undone then
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            from_block: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/indexer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on after a stop that asked for a person
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                indexer: components['schemas']['Indexer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What there is to sell, newest first, and where it is
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?:
+            | 'IMPORTED'
+            | 'MINTING'
+            | 'IN_INVENTORY'
+            | 'STOCKING'
+            | 'STOCKED'
+            | 'UNSTOCKING'
+            | 'BUNDLED'
+            | 'RETURNED'
+            | 'OUT'
+            | 'BURNED'
+          tier_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['InventoryItem'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/import': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take things in
+     * @description All of them or none. A thing whose code is known stays as it is.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            items: {
+              card_id?: string
+              card_number?: string
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              game?: string
+              grade?: {
+                cert_number?: string
+                company: string
+                grade: string
+              }
+              image_url?: string
+              /** @enum {string} */
+              item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+              language?: string
+              name: string
+              /** @description The price group it is minted into; 0 is none. */
+              price_group_id?: number
+              rarity?: string
+              set_id?: string
+              set_name?: string
+              /** @description The code on its sleeve; a new one is given without it. */
+              unique_id?: string
+              variant?: string
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: {
+                  index: number
+                  /** @enum {string} */
+                  status: 'created' | 'existing'
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/mint': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mint the tokens of things, into the inventory
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/stock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Put cards on a shelf of a tier
+     * @description From the inventory or the returns bin. Each must be worth what the shelf promises.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            shelf: number
+            tier_id: number
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/inventory/unstock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards off their shelves
+     * @description Refused where packs that are sold still need them.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/keys/{key_id}': {
     parameters: {
       query?: never
@@ -1583,6 +2697,249 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Reconciliation']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/market-actions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What was done to the market on chain, newest first, and how it ended
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'DONE' | 'FAILED'
+          tier_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/market-actions/{action_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One of them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          action_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                action: components['schemas']['MarketAction']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/oracle/prices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Tell the oracle what groups are worth
+     * @description A first price is a matter of the timelock; the answer then holds the call to schedule.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            prices: {
+              group_id: number
+              /** @description At most 30 % from the price an hour ago; 0 takes the price back. */
+              price_usdc: string
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/oracle/stale': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Groups the contracts do not pay by
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Also those that will be stale by then. */
+          within_seconds?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                groups: components['schemas']['PriceGroup'][]
+              }
               /** @enum {boolean} */
               success: true
             }
@@ -2048,6 +3405,182 @@ export interface paths {
         }
       }
     }
+    trace?: never
+  }
+  '/api/v1/admin/relayer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The accounts that send transactions, and what waits for them
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stop signing new transactions; those that are sent are seen through
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/relayer/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign transactions again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description All when left out. */
+            account_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                relayer: components['schemas']['Relayer']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/admin/switches': {
@@ -2645,6 +4178,409 @@ export interface paths {
         }
       }
     }
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All tiers, on sale or not
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                tiers: components['schemas']['AdminTier'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Make a tier and propose its first version
+     * @description It is on sale when it is activated, and sells when its shelves are stocked.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            buyback_window_seconds: number
+            description?: string | null
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description The share of a sale that fills the buyback float. */
+            float_bps: number
+            game?: {
+              id: string
+              label: string
+            } | null
+            image_url?: string | null
+            max_quantity?: number
+            name: string
+            /** @description What a pack costs, in whole cents. */
+            price_usdc: string
+            shelves: {
+              color?: string
+              /** @description The most. */
+              max_value_usdc: string
+              /** @description The least a card on this shelf may be worth. */
+              min_value_usdc: string
+              name?: string
+              tier_label?: string
+            }[]
+            /** @description For each card of a pack, the weight of each shelf. */
+            slots: number[][]
+            slug: string
+            tier_id?: number
+            variant?: string | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+                tier: components['schemas']['AdminTier'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change the words of a tier, or propose a new version of it
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            buyback_window_seconds?: number
+            description?: string | null
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description The share of a sale that fills the buyback float. */
+            float_bps?: number
+            game?: {
+              id: string
+              label: string
+            } | null
+            image_url?: string | null
+            max_quantity?: number
+            name?: string
+            /** @description What a pack costs, in whole cents. */
+            price_usdc?: string
+            shelves?: {
+              color?: string
+              /** @description The most. */
+              max_value_usdc: string
+              /** @description The least a card on this shelf may be worth. */
+              min_value_usdc: string
+              name?: string
+              tier_label?: string
+            }[]
+            /** @description For each card of a pack, the weight of each shelf. */
+            slots?: number[][]
+            slug?: string
+            variant?: string | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+                tier: components['schemas']['AdminTier'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/activate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Put a version of a tier on sale
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description Even if every pack of it loses money. */
+            force?: boolean
+            /** @description The newest, unless given. */
+            version?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take a tier off sale; packs that are sold go on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/solvency': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether a tier earns what its cards may be sold back for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Solvency']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
     post?: never
     delete?: never
     options?: never
@@ -3576,8 +5512,27 @@ export interface paths {
             'application/json': {
               data: {
                 api_version: string
+                chain: {
+                  /** @description The newest block. */
+                  head: number | null
+                  /** @description Age of the newest block. */
+                  lag_seconds: number | null
+                } | null
                 /** @enum {string} */
-                status: 'ok'
+                db: 'ok' | 'down'
+                indexer: {
+                  block: number | null
+                  /** @description Blocks not read. */
+                  lag: number | null
+                } | null
+                relayer: {
+                  enabled: boolean
+                } | null
+                /**
+                 * @description Degraded: it answers, and a part it needs for some work is away.
+                 * @enum {string}
+                 */
+                status: 'ok' | 'degraded'
               }
               /** @enum {boolean} */
               success: true
@@ -3828,6 +5783,130 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/catalog': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The packs on sale
+     * @description Prices, expected values and stock are read from the chain, at most 15 seconds ago.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description false lists tiers that are not on sale, too. */
+          active?: boolean
+          /** @description Past the cache; 10 a minute and key. */
+          fresh?: boolean
+          game?: string
+          variant?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                games: {
+                  id: string
+                  label: string
+                }[]
+                tiers: components['schemas']['Tier'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/catalog/{tier_id}/odds': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The odds of a pack, slot by slot, as the chain draws them
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Past the cache; 10 a minute and key. */
+          fresh?: boolean
+        }
+        header?: never
+        path: {
+          tier_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Odds']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/collection': {
     parameters: {
       query?: never
@@ -4008,6 +6087,65 @@ export interface paths {
                 items: components['schemas']['Pull'][]
               }
               pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/price': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a card is worth and what it is bought back for
+     * @description By card or by token, exactly one of them. A number of several tokens needs item_type.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          card_id?: string
+          /** @description CARD, GRADED_CARD, PACKET, SEALED_PRODUCT */
+          item_type?: string
+          token_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Price']
               /** @enum {boolean} */
               success: true
             }
@@ -4448,6 +6586,251 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/audit/verify': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Walk every chain of records and tell where one was changed
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                audit: {
+                  /** @description The first entry that was changed, or does not follow. */
+                  first_broken_id: number | null
+                  is_whole: boolean
+                }
+                custody: {
+                  broken: {
+                    seq: number
+                    unique_id: string
+                  }[]
+                  is_whole: boolean
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/bins': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Bins and totes by their code, with how much lies in each
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          site_id?: number
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: components['schemas']['Bin'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Add a bin or a tote
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            code: string
+            /** @enum {string} */
+            kind?: 'BIN' | 'TOTE'
+            site_id: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bin: components['schemas']['Bin']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/bins/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Close a bin, or open it again; what lies in it stays
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            is_active: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bin: components['schemas']['Bin']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
   '/api/v1/operator/v1/carriers/{provider}/webhook': {
     parameters: {
       query?: never
@@ -4504,7 +6887,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/v1/sandbox/chain': {
+  '/api/v1/operator/v1/items/{unique_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One thing: what it is, where it lies, what it is promised to, and its pictures
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                claim: {
+                  document_id: string
+                  expires_at: string | null
+                  purpose: string
+                } | null
+                item: components['schemas']['Thing']
+                location: components['schemas']['ItemLocation'] | null
+                photos: components['schemas']['ItemPhoto'][]
+                /** @description The open job it is on. */
+                task_id: number | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/check-in': {
     parameters: {
       query?: never
       header?: never
@@ -4514,21 +6962,27 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mine blocks, or replace the last ones by a longer branch
-     * @description Any valid key.
+     * Take a thing into the house, for the first time or again
+     * @description Scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
         header?: never
-        path?: never
+        path: {
+          unique_id: string
+        }
         cookie?: never
       }
       requestBody: {
         content: {
           'application/json': {
-            mine?: number
-            reorg_depth?: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            site_id: number
           }
         }
       }
@@ -4541,7 +6995,3427 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                block_number: number
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/custody': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whose hands a thing went through, with the chain checked
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                chain_valid: boolean
+                custody_events: components['schemas']['CustodyEvent'][]
+                first_broken_seq: number | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/found': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a thing turned up; put it away next
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a thing from leaving
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/missing': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a thing is not where it should be
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/move': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Move a thing from one shelf to another
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            bin: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/photos': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a picture of a thing
+     * @description One file as multipart/form-data: JPEG, PNG or WebP by its own bytes, at most 10 MiB.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query: {
+          /** @description Made by the device for this one action; sending it again repeats the answer, not the action. */
+          client_action_id: string
+          side?: 'FRONT' | 'BACK' | 'OTHER'
+        }
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                photo: components['schemas']['ItemPhoto']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/photos/{photo_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The bytes of a picture
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          photo_id: number
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description JPEG, PNG or WebP. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/putaway': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Put a thing onto a shelf
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            bin: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a thing go that was held
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/write-off': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give a missing thing up; two people sign
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            second_person: {
+              badge: string
+              pin: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/people': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Everybody who works here, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                people: components['schemas']['Person'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Take somebody on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            email: string
+            name: string
+            password: string
+            roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+            /** @description Where they may work; null is everywhere. */
+            site_ids?: number[] | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/people/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One person
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change what somebody is called, may do, or whether they still work here
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            is_active?: boolean
+            name?: string
+            roles?: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+            /** @description Where they may work; null is everywhere. */
+            site_ids?: number[] | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/operator/v1/people/{id}/badge': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give somebody a new badge and PIN; the code of the badge is shown this once
+     * @description Asking again makes another badge and ends the one before, so no client_action_id is needed.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Six to eight digits. */
+            pin: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                badge: string
+                person: components['schemas']['Person']
+                /** @description What the badge’s barcode holds. */
+                scan_code: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/people/{id}/password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give somebody a new password; they are signed out everywhere and their authenticator is removed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['Person']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/scan/{code}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Tell what a barcode is: a card, a bin, a tote, a parcel, a job or a badge
+     * @description Changes nothing. A code nobody knows is answered with 404 and the reason in `message`.
+     *
+     *     Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          code: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bin?: components['schemas']['Bin']
+                id?: string
+                item?: components['schemas']['Thing']
+                /** @enum {string} */
+                kind: 'item' | 'bin' | 'tote' | 'task' | 'parcel' | 'person' | 'other'
+                location?: components['schemas']['ItemLocation'] | null
+                parcel_number?: number
+                person_id?: number
+                resource?: string
+                task?: components['schemas']['WorkTask'] | null
+                task_id?: number | null
+                /** @description What it is, in words. */
+                title: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Who is signed in
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Sign in with e-mail and password
+     * @description Answers with a cookie no script can read, and a token for X-CSRF-Token. Failed attempts slow down.
+     *
+     *     Needs no key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Of the authenticator, where one is in use. */
+            code?: string
+            email: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Sign out
+     * @description Scope: `platform:admin`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Change your own password; your other stations are signed out
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            current: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/switch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let another person take over this station, by badge and PIN
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            badge: string
+            pin: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/totp': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Make the secret of an authenticator; it counts once a code of it is confirmed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                secret: string
+                uri: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/totp/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Show a code of the new authenticator
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            code: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/totp/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on without an authenticator
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Come back to a station that locked itself
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['OperatorSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/sites': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All sites
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sites: components['schemas']['OperatorSite'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Open a site
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            address: {
+              city: string
+              company?: string | null
+              country: string
+              email?: string | null
+              name: string
+              phone?: string | null
+              state?: string | null
+              street1: string
+              street2?: string | null
+              zip: string
+            }
+            capabilities?: ('inbound' | 'ship' | 'pickup')[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            code: string
+            holidays?: string[]
+            inbound_instructions?: string | null
+            name: string
+            order_cutoff_local?: string
+            pickup_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            pickup_instructions?: string | null
+            receiving_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            /** @enum {string} */
+            status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+            /** @description Such as America/New_York. */
+            timezone: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['OperatorSite']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/sites/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One site
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['OperatorSite']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change a site: its hours, days off, or whether it takes work
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            address?: {
+              city: string
+              company?: string | null
+              country: string
+              email?: string | null
+              name: string
+              phone?: string | null
+              state?: string | null
+              street1: string
+              street2?: string | null
+              zip: string
+            }
+            capabilities?: ('inbound' | 'ship' | 'pickup')[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            holidays?: string[]
+            inbound_instructions?: string | null
+            name?: string
+            order_cutoff_local?: string
+            pickup_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            pickup_instructions?: string | null
+            receiving_hours?: {
+              close: string
+              /** @description 0 is Sunday. */
+              dow: number
+              open: string
+            }[]
+            /** @enum {string} */
+            status?: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+            /** @description Such as America/New_York. */
+            timezone?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['OperatorSite']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Jobs, the most urgent first; open ones unless a status is asked for
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          purpose?: string
+          site_id?: number
+          status?:
+            | 'QUEUED'
+            | 'PICKING'
+            | 'PICKED'
+            | 'PACKED'
+            | 'DISPATCHED'
+            | 'DELIVERED'
+            | 'RETURNED'
+            | 'SHORT'
+            | 'CANCELLED'
+            | 'LOST'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                tasks: components['schemas']['WorkTask'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One job with its things in the order of their shelves, its parcels and labels
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                lines: {
+                  bin: string | null
+                  name: string
+                  /** Format: date-time */
+                  packed_at: string | null
+                  parcel_number: number | null
+                  /** Format: date-time */
+                  picked_at: string | null
+                  /** Format: date-time */
+                  returned_at: string | null
+                  /** Format: date-time */
+                  short_at: string | null
+                  /** @description Where the thing is. */
+                  status: string | null
+                  unique_id: string
+                }[]
+                parcels: {
+                  carrier: string | null
+                  label_status: string | null
+                  number: number
+                  /** Format: date-time */
+                  packed_at: string
+                  scan_code: string
+                  tracking_number: string | null
+                  tracking_status: string | null
+                  weight_grams: number | null
+                }[]
+                task: components['schemas']['WorkTask']
+                title: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call a job off before it leaves
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/deliver': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a job has arrived: at the desk, or where no carrier tells
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            evidence?: {
+              [key: string]: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/dispatch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Hand every parcel of a job to the carrier or the desk; above a value two people sign
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            scans: string[]
+            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            second_person?: {
+              badge: string
+              pin: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a job from going on
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/labels': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy the labels of a packed job; asking again answers with the same ones
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                labels: {
+                  carrier: string
+                  cost_cents: number | null
+                  parcel_number: number
+                  service: string
+                  tracking_number: string | null
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/labels/{parcel}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The label of one parcel, to print
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+          parcel: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A PDF of 4 by 6 inches. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/labels/{parcel}/manual': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a label that was bought at a counter
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+          parcel: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            carrier: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            cost_cents: number
+            service?: string
+            tracking_number: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/lost': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Declare a job lost on its way
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            second_person?: {
+              badge: string
+              pin: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/pack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Close a parcel with everything that was scanned into it
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            parcel_number: number
+            unique_ids: string[]
+            weight_grams?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/pick': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take a thing off the shelf for a job
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @description As scanned. */
+            tote?: string
+            /** @description As scanned. */
+            unique_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a job go on that was held
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Go on with a job that fell short, once everything is here
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/return': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take back things of a parcel that came home
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/tasks/{id}/short': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a thing is missing, or not fit to leave; the job waits
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
+            /** @enum {string} */
+            reason: 'missing' | 'damaged'
+            /** @description As scanned. */
+            unique_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/work': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What waits: jobs by queue, with how much is late, and things without a shelf
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                loose_items: {
+                  count: number
+                  /** Format: date-time */
+                  oldest_at: string
+                  site_id: number
+                  /** @description RECEIVED, PICKED and PACKED wait to be put away; MISSING to be found. */
+                  status: string
+                }[]
+                queues: {
+                  count: number
+                  held: number
+                  /** Format: date-time */
+                  next_due_at: string
+                  /** Format: date-time */
+                  oldest_at: string
+                  overdue: number
+                  purpose: string
+                  site_id: number
+                  /** @enum {string} */
+                  stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
+                  status: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your orders, newest first
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          created_from?: string
+          created_to?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          status?:
+            | 'PENDING_PAYMENT'
+            | 'COMMITTING'
+            | 'COMMITTED'
+            | 'IN_FULFILLMENT'
+            | 'SHIPPED'
+            | 'DELIVERED'
+            | 'RETURNED'
+            | 'LOST'
+            | 'CANCELLED'
+            | 'SUPERSEDED'
+          unique_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                orders: components['schemas']['VaultOrder'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Commit a quoted order at one of its rates; buys the label
+     * @description Takes a few seconds. Whatever fails leaves the order PENDING_PAYMENT with nothing applied, and asking again is safe: a label that was bought is taken over, not bought twice. The same order and rate again answer the committed order.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            order_id: number
+            rate_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One order, with its fulfillment and tracking
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{order_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel an order that was not committed; its cards are free again
+     * @description Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          order_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order: components['schemas']['VaultOrder']
+                order_id: number
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/orders/{order_id}/label': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The label of a parcel, as a PDF
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          parcel?: number
+        }
+        header?: never
+        path: {
+          order_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/pdf': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sandbox/chain': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain
+     * @description Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description So many blocks, now. */
+            mine?: number
+            /**
+             * @description Manual: no empty blocks follow, so nothing becomes final by itself.
+             * @enum {string}
+             */
+            mining?: 'auto' | 'manual'
+            /** @description Below the depth from which blocks are final. */
+            reorg_depth?: number
+            /** @description The service cannot reach the chain for so long. */
+            rpc_down_seconds?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                block_number: number | null
+                /** @enum {string} */
+                mining: 'auto' | 'manual'
+                /** Format: date-time */
+                rpc_down_until: string | null
               }
               /** @enum {boolean} */
               success: true
@@ -4667,6 +10541,97 @@ export interface paths {
                 balance: string
                 balance_usdc: string
                 end_user_id: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sandbox/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Have an example event happen to your account, as if it were real
+     * @description Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            event_type:
+              | 'purchase.fulfilled'
+              | 'redemption.updated'
+              | 'sellback.confirmed'
+              | 'send.fulfilled'
+              | 'send.failed'
+              | 'purchase.reserved'
+              | 'purchase.submitted'
+              | 'purchase.partially_fulfilled'
+              | 'purchase.refunded'
+              | 'purchase.failed'
+              | 'instant_purchase.reserved'
+              | 'instant_purchase.submitted'
+              | 'instant_purchase.fulfilled'
+              | 'instant_purchase.refunded'
+              | 'instant_purchase.failed'
+              | 'redemption.prepared'
+              | 'redemption.burn_submitted'
+              | 'redemption.failed'
+              | 'redemption.cancelled'
+              | 'redemption.expired'
+              | 'deposit.credited'
+              | 'withdrawal.updated'
+              | 'payout.statement_ready'
+              | 'payout.paid'
+              | 'payout_wallet.updated'
+              | 'webhook.disabled'
+              | 'key.expiring'
+              | 'tier.updated'
+            resource_id?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The `id` of its body. */
+                event_id: string
               }
               /** @enum {boolean} */
               success: true
@@ -4882,6 +10847,325 @@ export interface paths {
               data: {
                 advanced: boolean
                 announced: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sandbox/webhook-sink/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What arrived at a test receiver
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          name: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookSink']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Take a delivery; or, without the headers of one, be told what to do with the next
+     * @description To tell it: `{mode, times?, status?, retry_after?}`. `ok` and `fail` answer with `status`, `hang` not at all, `reset` breaks the connection, `gone` answers 410. Without `times` it does so until told otherwise.
+     *
+     *     Needs no key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          name: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookSink']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Empty a test receiver and have it behave
+     * @description Any valid key.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          name: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookSink']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/shipping-quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Rates for shipping cards to an address
+     * @description The offer is an order in PENDING_PAYMENT that keeps its cards until `expires_at`. Quoting any of them again takes the place of your earlier uncommitted orders.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            address: {
+              city?: string | null
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2. */
+              country?: string | null
+              email?: string | null
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              state?: string | null
+              street1?: string | null
+              street2?: string | null
+              zip?: string | null
+            }
+            /**
+             * @description To the declared values, or not at all.
+             * @enum {string}
+             */
+            insurance?: 'declared' | 'none'
+            reference?: string | null
+            /** @description Somebody signs; valuable parcels are always signed for. */
+            signature?: boolean
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                address_validation: {
+                  messages: string[]
+                  /** @enum {string} */
+                  status: 'valid' | 'corrected' | 'unverified' | 'invalid'
+                  suggested: {
+                    city: string
+                    company: string | null
+                    country: string
+                    email: string | null
+                    name: string
+                    phone: string | null
+                    state: string | null
+                    street1: string
+                    street2: string | null
+                    zip: string
+                  } | null
+                }
+                /** Format: date-time */
+                expires_at: string
+                order: components['schemas']['VaultOrder']
+                /** @description To be committed with one of the rates. */
+                order_id: number
+                parcels: {
+                  height_mm: number
+                  insured_cents: number
+                  label: {
+                    /** @enum {string} */
+                    format: 'PDF_4x6'
+                    /** Format: date-time */
+                    purchased_at: string | null
+                    status: string
+                    /** @description A path of this API; it needs your key. */
+                    url: string
+                  } | null
+                  length_mm: number
+                  /** @description Counts from one. */
+                  parcel_id: number
+                  template: string
+                  tracking: {
+                    carrier: string
+                    carrier_token: string
+                    /** Format: date-time */
+                    delivered_at: string | null
+                    /** Format: date-time */
+                    eta: string | null
+                    events: {
+                      /** Format: date-time */
+                      at: string
+                      city: string | null
+                      country: string | null
+                      description: string
+                      state: string | null
+                      /** @enum {string} */
+                      status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+                      substatus: string
+                    }[]
+                    signed_by: string | null
+                    /** @enum {string|null} */
+                    status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+                    tracking_number: string | null
+                    tracking_url: string | null
+                  } | null
+                  unique_ids: string[]
+                  weight_grams: number
+                  width_mm: number
+                }[]
+                /** @description While it can still be committed. */
+                rates: {
+                  amount_cents: number
+                  attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+                  breakdown: {
+                    handling_cents: number
+                    insurance_cents: number
+                    postage_cents: number
+                    signature_cents: number
+                  }
+                  carrier: string
+                  /** @enum {string} */
+                  currency: 'USD'
+                  estimated_days: number | null
+                  /** Format: date-time */
+                  expires_at: string
+                  insured_cents: number
+                  rate_id: string
+                  service: string
+                  service_token: string
+                }[]
+                /** @enum {string} */
+                status:
+                  | 'PENDING_PAYMENT'
+                  | 'COMMITTING'
+                  | 'COMMITTED'
+                  | 'IN_FULFILLMENT'
+                  | 'SHIPPED'
+                  | 'DELIVERED'
+                  | 'RETURNED'
+                  | 'LOST'
+                  | 'CANCELLED'
+                  | 'SUPERSEDED'
+                superseded_order_ids: number[]
+                warnings: string[]
               }
               /** @enum {boolean} */
               success: true
@@ -6560,6 +12844,15 @@ export interface components {
       /** @description The withdrawal whose money came back. */
       withdrawal_id: number | null
     }
+    AdminTier: {
+      float_bps: number | null
+      /** @description The newest version that was proposed. */
+      last_version: number | null
+      odds: components['schemas']['Odds']
+      /** @description Packs that are sold and not drawn yet. */
+      outstanding_packs: number | null
+      tier: components['schemas']['Tier']
+    }
     ApiKey: {
       allowed_ips: string[]
       /** Format: date-time */
@@ -6627,6 +12920,19 @@ export interface components {
       reserved: string
       /** @description USDC, six decimals. */
       reserved_usdc: string
+    }
+    Bin: {
+      code: string
+      /** Format: date-time */
+      created_at: string
+      id: number
+      is_active: boolean
+      item_count: number | null
+      /** @enum {string} */
+      kind: 'BIN' | 'TOTE'
+      /** @description What its barcode holds. */
+      scan_code: string
+      site_id: number
     }
     CardImage: {
       large: string
@@ -6735,6 +13041,98 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    ChainAttempt: {
+      /** Format: date-time */
+      created_at: string
+      hash: string
+      /**
+       * @description The call, or a transfer of nothing that takes its nonce.
+       * @enum {string}
+       */
+      kind: 'CALL' | 'CANCEL'
+      last_refusal: string | null
+      /** @description The most it offers for a unit of gas. */
+      max_fee_wei: string
+      nonce: number
+      refusals: number
+      /** Format: date-time */
+      sent_at: string | null
+      /** @enum {string} */
+      state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
+    }
+    ChainFloat: {
+      /** @description The block at which all of it was read. */
+      block_number: number
+      buyback: {
+        /** @description 10000 is just enough; null when nothing is owed. */
+        coverage_bps: number | null
+        /** @description USDC. What the buyback contract can pay with. */
+        float_usdc: string
+        /** @description USDC. The most that open windows can cost. */
+        open_liability_usdc: string
+      }
+      /** @description USDC. Paid for packs that are not revealed, and shares not distributed. */
+      combo_pool_usdc: string
+      /** @description USDC. What stands behind the credits of end users. */
+      credits_treasury_usdc: string
+      /** @description USDC. The same of the instant packs. */
+      instant_store_usdc: string
+      /** @description USDC. Ready to be paid to partners. */
+      payout_distributor_usdc: string
+      randomness: {
+        /** @description Whom the pool asks for random words. */
+        adapter: string
+        /** @description What a request costs now. */
+        fee_wei: string
+        /** @description What the adapter pays with. */
+        float_wei: string
+        /** @description Null when requests cost nothing. */
+        requests_left: number | null
+      }
+      requests: {
+        /** Format: date-time */
+        oldest_waiting_since: string | null
+        /** @description Purchases with a word that are not revealed. */
+        ready: number
+        /** @description Purchases without a random word. */
+        waiting: number
+      }
+      /** @description USDC. Paid for shipping that has not left. */
+      shipping_processor_usdc: string
+    }
+    ChainIntent: {
+      block_number: number | null
+      /** Format: date-time */
+      created_at: string
+      data: string
+      /** @description The contract error that refused it. */
+      error: string | null
+      error_message: string | null
+      gas_used: number | null
+      id: number
+      nonce: number | null
+      /** @description Which part of the service asked for it. */
+      purpose: string
+      /** @description Unique for all time: the same thing is never done twice. */
+      reference: string
+      /** @enum {string|null} */
+      result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
+      role: string
+      /** Format: date-time */
+      run_at: string
+      /** @enum {string} */
+      state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
+      to: string
+      transaction_hash: string | null
+      /** @description How often it was put off. */
+      tries: number
+      /** Format: date-time */
+      updated_at: string
+      /** @description Ether sent along. */
+      value_wei: string
+      /** @description BUMP or CANCEL, while that was asked for and is not done. */
+      wanted: string | null
+    }
     CollectionItem: {
       /** Format: date-time */
       acquired_at: string | null
@@ -6759,6 +13157,19 @@ export interface components {
       token_id: string
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
+    }
+    Contracts: {
+      /** @description Where each contract is, by name. */
+      addresses: {
+        [key: string]: string
+      }
+      paused: {
+        buyback_pool: boolean
+        combo_pool: boolean
+        instant_store: boolean
+        redemption: boolean
+        shipping_processor: boolean
+      }
     }
     Credits: {
       /** @description What is left. */
@@ -6804,6 +13215,20 @@ export interface components {
       /** Format: date-time */
       updated_at: string
       withdrawal_id: number
+    }
+    CustodyEvent: {
+      actor: string
+      /** Format: date-time */
+      at: string
+      details: {
+        [key: string]: unknown
+      }
+      document: string | null
+      event: string
+      hash: string
+      previous_hash: string
+      seq: number
+      site_id: number | null
     }
     Deposit: {
       /** @description USDC micros; the smallest unit of another token. */
@@ -6947,6 +13372,28 @@ export interface components {
        */
       value_kind: 'blended' | 'feed' | 'sold'
     }
+    Indexer: {
+      /** @description Up to here nothing is taken back any more. */
+      final_block: number | null
+      /** Format: date-time */
+      halted_at: string | null
+      /** @description Why it stopped and waits for a person. */
+      halted_reason: string | null
+      /** Format: date-time */
+      head_at: string | null
+      /** @description The newest block of the chain. */
+      head_block: number | null
+      /** @description The process that reads now. */
+      holder: string | null
+      /** @description Up to here blocks are read and shown. */
+      included_block: number | null
+      /** @description How many blocks are not read yet. */
+      lag_blocks: number | null
+      /** @description Where reading again stands, while that goes on. */
+      rescan_at_block: number | null
+      /** @description Up to here money is settled. */
+      safe_block: number | null
+    }
     Info: {
       account: {
         account_number?: string | null
@@ -6956,6 +13403,22 @@ export interface components {
         name: string
       }
       api_version: string
+      chain: {
+        chain_id: number
+        contracts: {
+          buyback_pool: string
+          card: string
+          combo_pool: string
+          graded_card: string
+          instant_store: string
+          packet: string
+          randomness: string
+          sealed_product: string
+          shipping_processor: string
+          usdc: string
+        }
+        name: string
+      } | null
       /** @enum {string} */
       environment: 'sandbox' | 'production'
       key: {
@@ -6990,10 +13453,79 @@ export interface components {
         disabled: number
       }
     }
+    InventoryItem: {
+      burn_state: string | null
+      card_id: string | null
+      card_number: string | null
+      condition: string | null
+      contract_address: string | null
+      game: string | null
+      grade: {
+        cert_number?: string | null
+        company?: string
+        grade?: string
+      } | null
+      held: boolean
+      image_url: string | null
+      /** Format: date-time */
+      imported_at: string
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** Format: date-time */
+      minted_at: string | null
+      name: string
+      owner_address: string | null
+      pending_action: components['schemas']['MarketAction'] | null
+      /** @description The group its token is in, or will be minted into. */
+      price_group_id: number
+      rarity: string | null
+      set_id: string | null
+      shelf: number | null
+      /** @enum {string} */
+      status:
+        | 'IMPORTED'
+        | 'MINTING'
+        | 'IN_INVENTORY'
+        | 'STOCKING'
+        | 'STOCKED'
+        | 'UNSTOCKING'
+        | 'BUNDLED'
+        | 'RETURNED'
+        | 'OUT'
+        | 'BURNED'
+      /** @description The tier whose shelf it is on. */
+      tier_id: number | null
+      token_id: string | null
+      unique_id: string
+    }
     IssuedApiKey: {
       /** @description Shown this once; store it now. */
       api_key: string
       key: components['schemas']['ApiKey']
+    }
+    ItemLocation: {
+      bin: string | null
+      hold: {
+        by: string
+        reason: string
+        since: string
+      } | null
+      site_id: number
+      status: string
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    ItemPhoto: {
+      byte_size: number
+      id: number
+      media_type: string
+      /** @enum {string} */
+      side: 'FRONT' | 'BACK' | 'OTHER'
+      /** Format: date-time */
+      taken_at: string
+      taken_by: string
+      url: string
     }
     /** @description Numbers that replace the defaults for this key. */
     KeyLimits: {
@@ -7048,6 +13580,41 @@ export interface components {
       /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
       sequence: number
     }
+    MarketAction: {
+      /** @enum {string} */
+      action:
+        | 'MINT'
+        | 'STOCK'
+        | 'UNSTOCK'
+        | 'PROPOSE_TIER'
+        | 'SET_SHELF_BOUNDS'
+        | 'ACTIVATE_TIER'
+        | 'PAUSE_TIER'
+        | 'SET_PRICES'
+        | 'SET_GROUP'
+      action_id: number
+      actor: string
+      /** Format: date-time */
+      created_at: string
+      details: {
+        [key: string]: unknown
+      }
+      /** @description The contract’s own name of what it refused, where it did. */
+      error: string | null
+      error_message: string | null
+      group_ids: number[]
+      shelf: number | null
+      /**
+       * @description PENDING until its transaction is mined.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'DONE' | 'FAILED'
+      tier_id: number | null
+      tx_hash: string | null
+      unique_ids: string[]
+      /** Format: date-time */
+      updated_at: string
+    }
     NewWebhook: {
       /** Format: date-time */
       created_at: string
@@ -7070,6 +13637,118 @@ export interface components {
       /** @description The same secret as Standard Webhooks libraries take it. */
       webhook_secret_standard: string
     }
+    Odds: {
+      active: boolean | null
+      /** @description The block this was read at. */
+      block_number: number | null
+      /** @enum {string} */
+      currency: 'USDC'
+      rarity_groups: {
+        /** @description Cards on the shelf. */
+        available_count: number
+        /** @description What the cards on it are worth on average; null while it holds none. */
+        avg_price: string | null
+        color: string
+        /** @description The shelf of the pool, from 0. */
+        group_id: number
+        /** @description The most it may be worth. */
+        max_price: string
+        /** @description The least a card on this shelf may be worth, USDC, as published on chain. */
+        min_price: string
+        name: string
+        /** @description From 0 to 1, in steps of a millionth. */
+        probability: number
+        /** @description The same in millionths; those of a slot add up to 1000000. */
+        probability_ppm: number
+        tier_label: string
+        /** @description Its weight, over all slots. */
+        weight: number
+      }[]
+      /**
+       * @description Whether this is what the chain says, or only what we know to be on the shelves.
+       * @enum {string}
+       */
+      scope: 'onchain' | 'inventory_fallback'
+      slot_count: number | null
+      slots: {
+        groups: {
+          group_id: number
+          /** @description From 0 to 1, in steps of a millionth. */
+          probability: number
+          /** @description The same in millionths; those of a slot add up to 1000000. */
+          probability_ppm: number
+          weight: number
+        }[]
+        max_value_usdc: string
+        min_value_usdc: string
+        slot_index: number
+        /** @enum {string} */
+        slot_type: 'weighted'
+      }[]
+      target_ev_usdc: string | null
+      tier_id: number
+      tier_price_usdc: string | null
+      /** @description The version of the weights; a pack is drawn by the one it was sold with. */
+      version: number | null
+      /** @description keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) of the words on chain. */
+      weights_hash: string | null
+    }
+    OperatorSession: {
+      /** @description Goes into X-CSRF-Token of every request that is not a GET. */
+      csrf_token: string | null
+      idle_lock_seconds: number
+      is_locked: boolean
+      operator: {
+        /** @description Null for a key that stands in for a person in the sandbox. */
+        id: number | null
+        name: string
+        roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+        /** @description Where they may work; null is everywhere. */
+        site_ids: number[] | null
+      }
+    }
+    OperatorSite: {
+      address: {
+        city: string
+        company?: string | null
+        country: string
+        email?: string | null
+        name: string
+        phone?: string | null
+        state?: string | null
+        street1: string
+        street2?: string | null
+        zip: string
+      }
+      capabilities: ('inbound' | 'ship' | 'pickup')[]
+      code: string
+      /** Format: date-time */
+      created_at: string
+      holidays: string[]
+      id: number
+      inbound_instructions: string | null
+      name: string
+      order_cutoff_local: string
+      pickup_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      pickup_instructions: string | null
+      receiving_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      /** @enum {string} */
+      status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+      /** @description Such as America/New_York. */
+      timezone: string
+      /** Format: date-time */
+      updated_at: string
+    }
     Pagination: {
       has_more: boolean
       limit: number
@@ -7087,6 +13766,21 @@ export interface components {
       slug: string
       /** @enum {string} */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
+      /** Format: date-time */
+      updated_at: string
+    }
+    Person: {
+      /** Format: date-time */
+      created_at: string
+      email: string
+      has_badge: boolean
+      has_totp: boolean
+      id: number
+      is_active: boolean
+      name: string
+      roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+      /** @description Where they may work; null is everywhere. */
+      site_ids: number[] | null
       /** Format: date-time */
       updated_at: string
     }
@@ -7126,6 +13820,50 @@ export interface components {
         from: string
         version: string
       }[]
+    }
+    Price: {
+      buyback_bps: number
+      /** @description What it is bought back for at that value. */
+      buyback_price_usdc: string
+      card_id: string
+      /** @description Whether that value is older than it should be. */
+      is_stale: boolean
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @description The raw price of the card, or what the oracle says without one. */
+      market_value_usdc: string
+      /** @description The token that was asked for; null when a card was. */
+      token_id: string | null
+      /**
+       * Format: date-time
+       * @description When the oracle was told; null when the raw price alone was used.
+       */
+      updated_at: string | null
+      /** @enum {string} */
+      value_source: 'card_raw_price' | 'buyback_oracle' | 'graded_market_price'
+    }
+    PriceGroup: {
+      card_id: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * @description Whose word its price is: the catalog’s, or the operator’s.
+       * @enum {string}
+       */
+      follows: 'catalog' | 'operator'
+      grade: string | null
+      grade_company: string | null
+      group_id: number
+      /** @description Whether the contracts pay nothing by it. */
+      is_stale: boolean
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      name: string
+      /** Format: date-time */
+      price_updated_at: string | null
+      /** @description What the oracle says; null when it was never told. */
+      price_usdc: string | null
+      token_count: number
     }
     PriceReceipt: {
       /** @description Cards and products whose pricing is another than before. */
@@ -7345,6 +14083,34 @@ export interface components {
         status: string
       }[]
     }
+    Relayer: {
+      accounts: {
+        address: string
+        /** Format: date-time */
+        balance_at: string | null
+        /** @description Null until it was read for the first time. */
+        balance_wei: string | null
+        /** @description Whether a process works for it now. */
+        held: boolean
+        id: number
+        next_nonce: number
+        /** Format: date-time */
+        oldest_pending_at: string | null
+        paused: boolean
+        /** @description Signed or sent, and not in a block yet. */
+        pending: number
+        /** @description What its key may sign. */
+        role: string
+      }[]
+      /** @description Whether the account that buys for customers may send and can pay for it. */
+      enabled: boolean
+      /** Format: date-time */
+      oldest_queued_at: string | null
+      /** @description Waiting to be sent. */
+      queued: number
+      /** @description Never sent, because the chain would have refused them. */
+      refused_last_day: number
+    }
     RevealItem: {
       /** @description The catalog’s id; null where the card was not recognised. */
       card_id: string | null
@@ -7386,6 +14152,23 @@ export interface components {
       product_type: string
       /** @description YYYY/MM/DD. */
       release_date?: string
+    }
+    Solvency: {
+      /** @description The float over it; null while nothing is open. */
+      coverage_bps: number | null
+      /** @description What a pack is worth on average. */
+      ev_usdc: string
+      /** @description What it costs when all of its cards are sold back. */
+      expected_payout_usdc: string
+      float_usdc: string
+      /** @description What the best pack costs. */
+      max_payout_usdc: string
+      /** @description The most that open windows can cost. */
+      open_liability_usdc: string
+      price_usdc: string
+      solvent: boolean
+      suggested_min_price_usdc: string
+      tier_id: number
     }
     Stats: {
       by_tier: {
@@ -7438,6 +14221,60 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    Thing: {
+      card_id: string | null
+      card_number: string | null
+      condition: string | null
+      game: string | null
+      grade: string | null
+      image_url: string | null
+      kind: string
+      language: string | null
+      name: string
+      set_name: string | null
+      unique_id: string
+      variant: string | null
+    }
+    Tier: {
+      /** @description Whether it is on sale. Read from the chain; null while it cannot be asked. */
+      active: boolean | null
+      /** @description The share of its value a card is bought back for; 8500 is 85 %. */
+      buyback_bps: number
+      /** @description How long a card can be sold back. Read from the chain; null while it cannot be asked. */
+      buyback_window_seconds: number | null
+      description: string | null
+      game: {
+        id: string
+        label: string
+      } | null
+      image_url: string | null
+      /**
+       * Format: date-time
+       * @description The newest purchase, or the time it was put on sale.
+       */
+      last_active_at: string
+      /** @description Packs in one purchase at most. */
+      max_quantity: number
+      name: string
+      odds_url: string
+      /** @description The same for people, such as "$25.00". */
+      price_display: string | null
+      /** @description The same in USDC micros. */
+      price_micros: string | null
+      /** @description What a pack costs. Read from the chain; null while it cannot be asked. */
+      price_usdc: string | null
+      /** @description How many cards a pack holds. Read from the chain; null while it cannot be asked. */
+      slot_count: number | null
+      slug: string
+      /** @description Whether a shelf is too short for another pack. Read from the chain; null while it cannot be asked. */
+      sold_out: boolean | null
+      /** @description What a pack is worth on average, by its weights and the cards on its shelves. Read from the chain; null while it cannot be asked. */
+      target_ev_usdc: string | null
+      tier_id: number
+      /** @description Purchases by anybody, ever. */
+      total_purchases: number
+      variant: string | null
     }
     UnsignedCall: {
       data: string
@@ -7520,6 +14357,248 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    VaultOrder: {
+      address: {
+        city: string
+        company: string | null
+        country: string
+        email: string | null
+        name: string
+        phone: string | null
+        state: string | null
+        street1: string
+        street2: string | null
+        zip: string
+      }
+      address_validation: {
+        messages: string[]
+        /** @enum {string} */
+        status: 'valid' | 'corrected' | 'unverified' | 'invalid'
+        suggested: {
+          city: string
+          company: string | null
+          country: string
+          email: string | null
+          name: string
+          phone: string | null
+          state: string | null
+          street1: string
+          street2: string | null
+          zip: string
+        } | null
+      }
+      amounts: {
+        /** @enum {string} */
+        currency: 'USD'
+        handling_cents: number
+        insurance_cents: number
+        postage_cents: number
+        signature_cents: number
+        total_cents: number
+      } | null
+      api_key_id: string
+      cancel_reason: string | null
+      /** Format: date-time */
+      cancelled_at: string | null
+      card_count: number
+      /** Format: date-time */
+      committed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      delivered_at: string | null
+      fulfillment: {
+        hold: string | null
+        /** Format: date-time */
+        packed_at: string | null
+        /** Format: date-time */
+        picked_at: string | null
+        /** Format: date-time */
+        shipped_at: string | null
+        /** @enum {string|null} */
+        status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
+      }
+      insurance: {
+        insured_cents: number
+        is_insured: boolean | null
+      }
+      /** @description Left out of lists. */
+      items?: {
+        card_id: string | null
+        condition: string | null
+        declared_value_cents: number
+        name: string
+        parcel_id: number
+        /** Format: date-time */
+        picked_at: string | null
+        /** @enum {string} */
+        status:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        unique_id: string
+      }[]
+      label: {
+        /** @enum {string} */
+        format: 'PDF_4x6'
+        /** Format: date-time */
+        purchased_at: string | null
+        status: string
+        /** @description A path of this API; it needs your key. */
+        url: string
+      } | null
+      last_failure: {
+        /** Format: date-time */
+        at: string
+        code: string
+        message: string
+      } | null
+      order_id: number
+      parcels: {
+        height_mm: number
+        insured_cents: number
+        label: {
+          /** @enum {string} */
+          format: 'PDF_4x6'
+          /** Format: date-time */
+          purchased_at: string | null
+          status: string
+          /** @description A path of this API; it needs your key. */
+          url: string
+        } | null
+        length_mm: number
+        /** @description Counts from one. */
+        parcel_id: number
+        template: string
+        tracking: {
+          carrier: string
+          carrier_token: string
+          /** Format: date-time */
+          delivered_at: string | null
+          /** Format: date-time */
+          eta: string | null
+          events: {
+            /** Format: date-time */
+            at: string
+            city: string | null
+            country: string | null
+            description: string
+            state: string | null
+            /** @enum {string} */
+            status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+            substatus: string
+          }[]
+          signed_by: string | null
+          /** @enum {string|null} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+          tracking_number: string | null
+          tracking_url: string | null
+        } | null
+        unique_ids: string[]
+        weight_grams: number
+        width_mm: number
+      }[]
+      /** Format: date-time */
+      quote_expires_at: string
+      /** @description While it can still be committed. */
+      rates: {
+        amount_cents: number
+        attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+        breakdown: {
+          handling_cents: number
+          insurance_cents: number
+          postage_cents: number
+          signature_cents: number
+        }
+        carrier: string
+        /** @enum {string} */
+        currency: 'USD'
+        estimated_days: number | null
+        /** Format: date-time */
+        expires_at: string
+        insured_cents: number
+        rate_id: string
+        service: string
+        service_token: string
+      }[]
+      reference: string | null
+      selected_rate: {
+        amount_cents: number
+        attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
+        breakdown: {
+          handling_cents: number
+          insurance_cents: number
+          postage_cents: number
+          signature_cents: number
+        }
+        carrier: string
+        /** @enum {string} */
+        currency: 'USD'
+        estimated_days: number | null
+        /** Format: date-time */
+        expires_at: string
+        insured_cents: number
+        rate_id: string
+        service: string
+        service_token: string
+      } | null
+      /** Format: date-time */
+      shipped_at: string | null
+      site_id: number | null
+      /** @enum {string} */
+      status:
+        | 'PENDING_PAYMENT'
+        | 'COMMITTING'
+        | 'COMMITTED'
+        | 'IN_FULFILLMENT'
+        | 'SHIPPED'
+        | 'DELIVERED'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+        | 'SUPERSEDED'
+      superseded_by_order_id: number | null
+      superseded_order_ids: number[]
+      tracking: {
+        carrier: string
+        carrier_token: string
+        /** Format: date-time */
+        delivered_at: string | null
+        /** Format: date-time */
+        eta: string | null
+        events: {
+          /** Format: date-time */
+          at: string
+          city: string | null
+          country: string | null
+          description: string
+          state: string | null
+          /** @enum {string} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+          substatus: string
+        }[]
+        signed_by: string | null
+        /** @enum {string|null} */
+        status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+        tracking_number: string | null
+        tracking_url: string | null
+      } | null
+      /** Format: date-time */
+      updated_at: string
+      warnings: string[]
     }
     Webhook: {
       /** Format: date-time */
@@ -7624,6 +14703,37 @@ export interface components {
       next_after: number | null
       replay_id: number
     }
+    WebhookSink: {
+      /** @description The last 200, newest first. */
+      arrivals: {
+        /** @enum {string} */
+        answered: 'ok' | 'fail' | 'hang' | 'reset' | 'gone'
+        /** @description Byte for byte. */
+        body: string
+        /** @description The `webhook-id`: the same for every attempt and replay. */
+        delivery_id: string
+        event: string
+        headers: {
+          [key: string]: string
+        }
+        /** Format: date-time */
+        received_at: string
+        /**
+         * @description `unknown`: no webhook of this sandbox leads here.
+         * @enum {string}
+         */
+        signature: 'valid' | 'invalid' | 'unknown'
+      }[]
+      /** @enum {string} */
+      mode: 'ok' | 'fail' | 'hang' | 'reset' | 'gone'
+      name: string
+      /** @description Register a webhook with the base URL of this sandbox and this path. */
+      path: string
+      /** @description For how many deliveries more; null means until it is told otherwise. */
+      times: number | null
+      /** @description Deliveries that ever arrived. */
+      total: number
+    }
     WebhookTest: {
       /** @description Whether the receiver answered 2xx. */
       delivered: boolean
@@ -7708,6 +14818,50 @@ export interface components {
       first_use_delay_seconds: number
       /** @description Whether a wallet must be linked before it is paid to. */
       is_proof_required: boolean
+    }
+    WorkTask: {
+      /** Format: date-time */
+      closed_at: string | null
+      declared_cents: number
+      /** Format: date-time */
+      dispatched_at: string | null
+      document_id: number
+      /** Format: date-time */
+      due_at: string
+      end_reason: string | null
+      hold: string | null
+      id: number
+      line_count: number | null
+      /** @enum {string} */
+      method: 'SHIP' | 'PICKUP'
+      /** Format: date-time */
+      opened_at: string
+      /** Format: date-time */
+      packed_at: string | null
+      /** Format: date-time */
+      picked_at: string | null
+      purpose: string
+      scan_code: string
+      site_id: number
+      /**
+       * @description The queue it waits in.
+       * @enum {string}
+       */
+      stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
+      /** Format: date-time */
+      started_at: string | null
+      /** @enum {string} */
+      status:
+        | 'QUEUED'
+        | 'PICKING'
+        | 'PICKED'
+        | 'PACKED'
+        | 'DISPATCHED'
+        | 'DELIVERED'
+        | 'RETURNED'
+        | 'SHORT'
+        | 'CANCELLED'
+        | 'LOST'
     }
   }
   responses: never

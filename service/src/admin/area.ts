@@ -1,3 +1,7 @@
+import type { Audit } from '../audit/audit.ts'
+import { requireChain } from '../chain/administration.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { Random } from '../kernel/random.ts'
 import type { AccountService } from '../accounts/holders/service.ts'
 import type { KeyService } from '../accounts/keys/service.ts'
 import { listAuditEntries } from '../audit/audit.ts'
@@ -6,18 +10,37 @@ import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
+import { contractRoutes } from './contracts/routes.ts'
+import { createContractAdministration } from './contracts/service.ts'
+import { indexerRoutes } from './indexer/routes.ts'
+import { createIndexerAdministration } from './indexer/service.ts'
+import { relayerRoutes } from './relayer/routes.ts'
+import { createRelayerAdministration } from './relayer/service.ts'
 import { adminKeyRoutes } from './keys/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 
-export type AdminDeps = { db: Db; accounts: AccountService; keys: KeyService; clock: Clock }
+export type AdminDeps = {
+  db: Db
+  accounts: AccountService
+  keys: KeyService
+  clock: Clock
+  random: Random
+  audit: Audit
+  chain: Chain | undefined
+}
 
 /** The operator's own endpoints: they reach across accounts, so they open to the platform's keys alone. */
-export function adminArea(app: App, { db, accounts, keys, clock }: AdminDeps): void {
+export function adminArea(app: App, deps: AdminDeps): void {
+  const { db, accounts, keys, clock, random, audit } = deps
+  const chain = requireChain(deps.chain)
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
     partnerRoutes(area, { accounts })
     tenantRoutes(area, { accounts })
     adminKeyRoutes(area, { accounts, keys, clock })
+    relayerRoutes(area, { relayer: createRelayerAdministration({ chain, audit }) })
+    indexerRoutes(area, { indexer: createIndexerAdministration({ chain, audit }) })
+    contractRoutes(area, { contracts: createContractAdministration({ db, chain, audit, random }) })
     auditLogRoutes(area, { listEntries: (page) => listAuditEntries(db, page) })
   })
 }

@@ -13,7 +13,7 @@ export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8A
 export type Audit = { record(tx: Tx, entry: AuditEntry): Promise<void> }
 
 /** Keys in order, so that the same entry always has the same text, whatever order the database keeps. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value)

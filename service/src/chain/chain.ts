@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Db } from '../db/db.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -21,6 +22,7 @@ import type { PassPoint } from './intents/crash-points.ts'
 import { createIntentHooks, type IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
 import { createSubmitIntent, type SubmitIntent } from './intents/submit.ts'
+import { createChainAdministration, type ChainAdministration } from './administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
 import { createChargeBook } from './signers/charges.ts'
 import { createPolicySigner } from './signers/policy.ts'
@@ -54,6 +56,10 @@ export type ChainSource = {
   readonly lookEveryMs: number
   /** Where tests put something in the way of what is sent and of what is read. */
   readonly points?: { readonly relayer: PassPoint; readonly indexer: ReachPoint } | undefined
+  /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
+  readonly otherTokens?: readonly Address[] | undefined
+  /** Plays that the way to all nodes is cut; only a sandbox has that. */
+  readonly isCut?: (() => boolean) | undefined
 }
 
 export type ChainDeps = { db: Db; clock: Clock; random: Random; log: RelayerLog; source: ChainSource }
@@ -75,10 +81,12 @@ export type Chain = {
   readonly contracts: Contracts
   readonly deployment: Deployment
   readonly finality: ChainFinality
+  readonly otherTokens: readonly Address[]
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
   readonly intents: IntentAdministration
+  readonly administration: ChainAdministration
   /** Work that comes again and again, whoever does it. */
   readonly recurring: readonly Recurring[]
   /** Looks at the chain and at what waits to be sent now, instead of at the next turn. */
@@ -143,7 +151,7 @@ export function createChain(deps: ChainDeps): Chain {
   const { deployment, finality } = source
   const { chainId } = deployment
   const contracts = contractsOf(deployment)
-  const client = createChainClient({ urls: source.urls, chainId })
+  const client = createChainClient({ urls: source.urls, chainId, isCut: source.isCut })
   const hooks = createIntentHooks()
   const registry = createHandlerRegistry()
   const submitIntent = createSubmitIntent({ clock, chainId, hooks })
@@ -236,7 +244,8 @@ export function createChain(deps: ChainDeps): Chain {
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
-  const { name } = source
+  const { name, otherTokens = [] } = source
+  const administration = createChainAdministration({ db, clock, client, contracts, hooks, intents })
   return {
     chainId,
     name,
@@ -244,10 +253,12 @@ export function createChain(deps: ChainDeps): Chain {
     contracts,
     deployment,
     finality,
+    otherTokens,
     registry,
     hooks,
     submit,
     intents,
+    administration,
     recurring,
     wake,
     verify,

@@ -19,6 +19,7 @@ export type ChainSourceOptions = {
   readonly password: string | undefined
   readonly finality: ChainFinality
   readonly usdcPerHour: number
+  readonly otherTokens: ChainSource['otherTokens']
 }
 
 const names: Readonly<Record<number, string>> = { 8453: 'Base', 84_532: 'Base Sepolia', 31_337: 'Packhouse sandbox' }
@@ -55,7 +56,7 @@ async function openSigners(folder: string, password: string): Promise<ChainSourc
 
 /** The chain of production: nodes, a deployment file, and one keystore for each role this process signs for. */
 export async function openChainSource(options: ChainSourceOptions): Promise<ChainSource> {
-  const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour } = options
+  const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour, otherTokens } = options
   const deployment = await readDeployment(deploymentPath)
   if (keysFolder !== undefined && password === undefined)
     throw new ChainSourceError('CHAIN_KEYS_PASSWORD is missing; the keystores in CHAIN_KEYS are encrypted with it.')
@@ -66,6 +67,7 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     finality,
     signers: keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : [],
     usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
+    otherTokens,
     lookEveryMs: 1_000,
     ...standardLimits,
   }

@@ -6,6 +6,10 @@ import { createAudit } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
 import { createHttpApp } from '../http/app.ts'
+import { registerArea } from '../http/route-rules.ts'
+import { createActions } from '../operator/actions/service.ts'
+import { peopleRoutes } from '../operator/people/routes.ts'
+import { createStaff } from '../sessions/staff.ts'
 import type { Caller } from '../http/caller.ts'
 import { createGates } from '../http/gates.ts'
 import { createMemoryLimiter } from '../http/rate-limit.ts'
@@ -61,6 +65,7 @@ export async function createAdministration(deps: AdministrationDeps) {
     environment: environment === 'production' ? 'live' : 'test',
     flushKeyUses: async () => {},
   })
+  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment })
   const caller = callerOf(user)
   const http = createHttpApp({
     logger,
@@ -74,8 +79,11 @@ export async function createAdministration(deps: AdministrationDeps) {
   })
   for (const schema of sharedSchemas) http.addSchema(schema)
   void http.register(async (routes) => {
-    adminArea(routes, { db, accounts, keys, clock })
+    adminArea(routes, { db, accounts, keys, clock, random, audit, chain: undefined })
     platformKeyRoutes(routes, { db, accounts, keys, clock })
+    registerArea(routes, { area: 'back_office', kinds: ['platform'] }, (area) =>
+      peopleRoutes(area, { people: staff.people, actions: createActions({ db, clock, audit }) }),
+    )
   })
   await http.ready()
 

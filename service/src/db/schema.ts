@@ -60,6 +60,15 @@ type AuditHeadTable = {
   last_hash: Uint8Array
 }
 
+type BinsTable = {
+  id: GeneratedAlways<number>
+  site_id: number
+  code: string
+  kind: 'BIN' | 'TOTE'
+  is_active: boolean
+  created_at: Date
+}
+
 type CardTransferCardsTable = {
   transfer_id: number
   unique_id: string
@@ -365,6 +374,25 @@ type CreditWithdrawalsTable = {
   payment_ref: string | null
 }
 
+type CustodyEventsTable = {
+  unique_id: string
+  seq: number
+  event: string
+  at: Date
+  actor: string
+  site_id: number | null
+  document: string | null
+  details: unknown
+  previous_hash: Uint8Array
+  hash: Uint8Array
+}
+
+type CustodyHeadsTable = {
+  unique_id: string
+  last_seq: number
+  last_hash: Uint8Array
+}
+
 type DepositsTable = {
   id: GeneratedAlways<number>
   end_user_id: number
@@ -457,6 +485,37 @@ type HoldsTable = {
   resolved_at: Date | null
 }
 
+type InventoryItemsTable = {
+  unique_id: string
+  price_group: number
+  actor: string
+  created_at: Date
+}
+
+type ItemLocationsTable = {
+  unique_id: string
+  site_id: number
+  bin_id: number | null
+  status: 'RECEIVED' | 'STORED' | 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DEPARTED' | 'MISSING' | 'LOST'
+  hold_reason: string | null
+  held_by: string | null
+  held_at: Date | null
+  seen_at: Date
+  updated_at: Date
+}
+
+type ItemPhotosTable = {
+  id: GeneratedAlways<number>
+  unique_id: string
+  side: 'FRONT' | 'BACK' | 'OTHER'
+  blob_id: string
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp'
+  byte_size: number
+  sha256: Uint8Array
+  taken_by: string
+  taken_at: Date
+}
+
 type ItemsTable = {
   unique_id: string
   kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -511,6 +570,80 @@ type LedgerEntriesTable = {
   source_id: string
   description: string
   created_at: Date
+}
+
+type MarketActionsTable = {
+  id: GeneratedAlways<bigint>
+  action:
+    | 'MINT'
+    | 'STOCK'
+    | 'UNSTOCK'
+    | 'PROPOSE_TIER'
+    | 'SET_SHELF_BOUNDS'
+    | 'ACTIVATE_TIER'
+    | 'PAUSE_TIER'
+    | 'SET_PRICES'
+    | 'SET_GROUP'
+  status: 'PENDING' | 'DONE' | 'FAILED'
+  tier_id: number | null
+  shelf: number | null
+  unique_ids: Generated<string[]>
+  group_ids: Generated<number[]>
+  details: Generated<unknown>
+  tx_hash: string | null
+  error_name: string | null
+  error_message: string | null
+  actor: string
+  created_at: Date
+  updated_at: Date
+}
+
+type OperatorActionsTable = {
+  actor: string
+  client_action_id: string
+  action: string
+  fingerprint: Uint8Array
+  answer: unknown
+  created_at: Date
+}
+
+type OperatorSessionsTable = {
+  id: GeneratedAlways<bigint>
+  token_hash: Uint8Array
+  operator_id: number
+  method: 'password' | 'badge'
+  address: string
+  started_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+type OperatorsTable = {
+  id: GeneratedAlways<number>
+  email: string
+  name: string
+  is_active: boolean
+  roles: string[]
+  site_ids: number[] | null
+  password_hash: string
+  totp_sealed: Uint8Array | null
+  totp_confirmed_at: Date | null
+  totp_step: Generated<bigint>
+  badge_hash: Uint8Array | null
+  pin_hash: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type OracleUpdatesTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  group_id: number
+  old_price: Micros
+  new_price: Micros
+  at: Date
 }
 
 type PackItemsTable = {
@@ -577,6 +710,18 @@ type PoolVersionsTable = {
   version: number
   slot_count: number
   unit_price: Micros
+}
+
+type PriceGroupsTable = {
+  id: number
+  name: string
+  kind: 'CARD' | 'GRADED_CARD'
+  follows: 'catalog' | 'operator'
+  card_id: string | null
+  grade_company: string | null
+  grade: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 type PurchaseMovesTable = {
@@ -727,6 +872,12 @@ type ShippingWebhooksTable = {
   received_at: Date
 }
 
+type SignInFailuresTable = {
+  subject: string
+  failures: number
+  since: Date
+}
+
 type SignerChargesTable = {
   address: string
   minute: Date
@@ -760,6 +911,24 @@ type SimulatedShipmentsTable = {
   quoted_at: Date
 }
 
+type SitesTable = {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+  address: unknown
+  timezone: string
+  receiving_hours: Generated<unknown>
+  pickup_hours: Generated<unknown>
+  order_cutoff: string
+  holidays: Generated<string[]>
+  capabilities: string[]
+  inbound_instructions: string | null
+  pickup_instructions: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 type SwitchesTable = {
   name: 'custodial' | 'instant' | 'sellback' | 'redemption' | 'sends' | 'withdraw'
   is_on: boolean
@@ -773,6 +942,39 @@ type TenantsTable = {
   notice_email: string | null
   transfer_policy: Generated<'instant' | 'accept' | 'refuse'>
   transfer_senders: Generated<string[]>
+}
+
+type TierEventsTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  tier_id: number
+  event: string
+  request_id: string | null
+  version: number | null
+  price: Micros | null
+  at: Date
+}
+
+type TierStandingsTable = {
+  tier_id: number
+  changes: Generated<bigint>
+  purchases: Generated<bigint>
+}
+
+type TiersTable = {
+  tier_id: number
+  name: string
+  slug: string
+  description: string | null
+  variant: string | null
+  game_id: string | null
+  game_label: string | null
+  image_url: string | null
+  max_quantity: number
+  shelves: Generated<unknown>
+  created_at: Date
+  updated_at: Date
 }
 
 type TokenCountersTable = {
@@ -1011,6 +1213,60 @@ type WithdrawalsTable = {
   updated_at: Date
 }
 
+type WorkLinesTable = {
+  task_id: number
+  unique_id: string
+  position: number
+  is_open: boolean
+  parcel_number: number | null
+  picked_at: Date | null
+  picked_by: string | null
+  packed_at: Date | null
+  packed_by: string | null
+  short_at: Date | null
+  returned_at: Date | null
+}
+
+type WorkParcelsTable = {
+  task_id: number
+  number: number
+  weight_grams: number | null
+  packed_at: Date
+  packed_by: string
+}
+
+type WorkTasksTable = {
+  id: GeneratedAlways<number>
+  purpose: string
+  document_id: number
+  site_id: number
+  method: 'SHIP' | 'PICKUP'
+  status:
+    | 'QUEUED'
+    | 'PICKING'
+    | 'PICKED'
+    | 'PACKED'
+    | 'DISPATCHED'
+    | 'DELIVERED'
+    | 'RETURNED'
+    | 'SHORT'
+    | 'CANCELLED'
+    | 'LOST'
+  declared_cents: bigint
+  due_at: Date
+  hold_reason: string | null
+  held_by: string | null
+  held_at: Date | null
+  end_reason: string | null
+  opened_at: Date
+  started_at: Date | null
+  picked_at: Date | null
+  packed_at: Date | null
+  dispatched_at: Date | null
+  closed_at: Date | null
+  updated_at: Date
+}
+
 /** Every table, as the migrations leave it. */
 export type Schema = {
   accounts: AccountsTable
@@ -1018,6 +1274,7 @@ export type Schema = {
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
+  bins: BinsTable
   card_transfer_cards: CardTransferCardsTable
   card_transfers: CardTransfersTable
   catalog_cards: CatalogCardsTable
@@ -1046,21 +1303,32 @@ export type Schema = {
   clock_offset: ClockOffsetTable
   credit_adjustments: CreditAdjustmentsTable
   credit_withdrawals: CreditWithdrawalsTable
+  custody_events: CustodyEventsTable
+  custody_heads: CustodyHeadsTable
   deposits: DepositsTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
   holdings: HoldingsTable
   holds: HoldsTable
+  inventory_items: InventoryItemsTable
+  item_locations: ItemLocationsTable
+  item_photos: ItemPhotosTable
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  market_actions: MarketActionsTable
+  operator_actions: OperatorActionsTable
+  operator_sessions: OperatorSessionsTable
+  operators: OperatorsTable
+  oracle_updates: OracleUpdatesTable
   pack_items: PackItemsTable
   pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable
   partners: PartnersTable
   pool_requests: PoolRequestsTable
   pool_versions: PoolVersionsTable
+  price_groups: PriceGroupsTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
   relayer_accounts: RelayerAccountsTable
@@ -1068,12 +1336,17 @@ export type Schema = {
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable
   shipping_webhooks: ShippingWebhooksTable
+  sign_in_failures: SignInFailuresTable
   signer_charges: SignerChargesTable
   simulated_faults: SimulatedFaultsTable
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable
+  sites: SitesTable
   switches: SwitchesTable
   tenants: TenantsTable
+  tier_events: TierEventsTable
+  tier_standings: TierStandingsTable
+  tiers: TiersTable
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
   tokens: TokensTable
@@ -1092,4 +1365,7 @@ export type Schema = {
   withdrawal_destinations: WithdrawalDestinationsTable
   withdrawal_rules: WithdrawalRulesTable
   withdrawals: WithdrawalsTable
+  work_lines: WorkLinesTable
+  work_parcels: WorkParcelsTable
+  work_tasks: WorkTasksTable
 }

@@ -1,8 +1,9 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
-import { gateRuleOf, homeArea, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
+import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
+import { admitPerson, isForDoor, standIn, type PeopleDoor } from './people.ts'
 import { bucketOfAddress, uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 import { holdsScope } from './scopes.ts'
 
@@ -14,6 +15,8 @@ export type AdmissionDeps = {
   perAddressLimit: number
   /** Told of every answered key, so that its last use can be written down now and then. */
   noteKeyUse: (caller: Caller) => void
+  /** Where people sign in; without it only keys open anything. */
+  people?: PeopleDoor | undefined
 }
 
 const apiPrefix = '/api/v1'
@@ -119,7 +122,7 @@ function after<Value>(
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
-function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse }: AdmissionDeps) {
+function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, people }: AdmissionDeps) {
   function present(request: FastifyRequest) {
     // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
     const key = request.headers['x-api-key']
@@ -136,6 +139,7 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
     const entered = gate === undefined || gate === 'none' ? undefined : enterGate(caller, exchange, gate, gates)
     return after(entered, () => {
       checkScope(caller, request)
+      standIn(request, people)
       checkQuery(request)
     })
   }
@@ -156,14 +160,27 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
   const askKey = (exchange: Exchange): void | Promise<void> =>
     after(present(exchange.request), (caller) => welcome(caller, exchange))
 
+  const countPerson = ({ request }: Exchange): void | Promise<void> =>
+    after(limiter.hit(`person:${request.operator.id}`, perMinuteDefaults.back_office), (verdict) => {
+      enforceLimit(request, verdict)
+      if (!request.is404) checkQuery(request)
+    })
+
+  function ask(exchange: Exchange): void | Promise<void> {
+    if (!people || !isForDoor(exchange.request)) return askKey(exchange)
+    return after(admitPerson(exchange.request, people), (isPerson) =>
+      isPerson ? countPerson(exchange) : askKey(exchange),
+    )
+  }
+
   return (exchange: Exchange): void | Promise<void> => {
     const { request } = exchange
     checkFraming(request)
     if (!isApi(request.url) || request.admission.route.scope === 'none') return
-    if (perAddressLimit === 0) return askKey(exchange)
+    if (perAddressLimit === 0) return ask(exchange)
     return after(limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit), (verdict) => {
       enforceLimit(request, verdict)
-      return askKey(exchange)
+      return ask(exchange)
     })
   }
 }
@@ -184,6 +201,9 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
   const notCounted = uncounted(deps.perAddressLimit)
   app.decorateRequest('caller')
   app.decorateRequest('admission')
+  app.decorateRequest('operator')
+  app.decorateRequest('actor')
+  app.decorateRequest('stay')
 
   app.addHook('onRequest', (request, reply, done) => {
     request.admission = { route: request.routeOptions.config ?? {}, verdict: undefined, release: undefined }

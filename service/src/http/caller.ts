@@ -1,5 +1,5 @@
 import type { GateRule, Gate } from './gates.ts'
-import type { KeyKind, Scope } from './scopes.ts'
+import type { KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 /** Which part of the interface a route belongs to; limits are counted per key and area. */
 export type Area = 'packs' | 'vault' | 'catalog' | 'back_office'
@@ -35,6 +35,15 @@ export type Caller = {
   retiresAt: Date | null
   partner: { slug: string; billingModel: BillingModel } | null
   limits: CallerLimits
+}
+
+/** A person at the operator's door. `id` is null for a key that stands in for one in the sandbox. */
+export type Operator = {
+  id: number | null
+  name: string
+  roles: ReadonlySet<OperatorRole>
+  /** Where they may work; null is everywhere. */
+  siteIds: readonly number[] | null
 }
 
 /** How the audit log names a caller: its key, or the person at the machine who needs none. */

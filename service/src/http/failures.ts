@@ -7,7 +7,7 @@ import type { LimitVerdict } from './rate-limit.ts'
 import { shapeRefusal } from './validation.ts'
 
 /** Knows faults of the parts below us that the caller may simply try again after. */
-export type DescribeFault = (error: unknown) => 'timeout' | 'overloaded' | undefined
+export type DescribeFault = (error: unknown) => 'timeout' | 'overloaded' | 'chain_unavailable' | undefined
 
 const areaOf = (request: FastifyRequest): 'vault' | 'other' =>
   request.routeOptions.config?.area === 'vault' ? 'vault' : 'other'
@@ -33,6 +33,12 @@ function refusalOf(error: FastifyError, request: FastifyRequest, describeFault: 
   const fault = describeFault(error)
   if (fault === 'timeout') {
     return new Refusal(503, 'timeout', 'This took longer than allowed; try again.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    })
+  }
+  if (fault === 'chain_unavailable') {
+    return new Refusal(503, 'chain_unavailable', 'The chain does not answer; try again.', {
       retryAfterSeconds: 2,
       cause: error,
     })

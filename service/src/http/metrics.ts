@@ -13,6 +13,15 @@ export type MetricsSources = {
   lag: LagMeter
   countJobs: () => Promise<readonly QueueCount[]>
   countConnections: () => ConnectionCount
+  /** What other parts have to tell. */
+  more?: readonly MoreMetric[]
+}
+
+export type MoreMetric = {
+  readonly name: string
+  readonly help: string
+  readonly label?: string
+  read(): Promise<readonly { readonly value: number; readonly labels?: Readonly<Record<string, string>> }[]>
 }
 
 export type Metrics = {
@@ -25,7 +34,12 @@ export type Metrics = {
 export function createMetrics(sources: MetricsSources): Metrics {
   const register = new Registry()
   const answers = createAnswerMetrics()
-  for (const gauge of [...createGauges(sources), ...createJobGauges(sources.countJobs)]) register.registerMetric(gauge)
+  for (const gauge of [
+    ...createGauges(sources),
+    ...createJobGauges(sources.countJobs),
+    ...(sources.more ?? []).map(createMoreGauge),
+  ])
+    register.registerMetric(gauge)
   return {
     observe: (app) =>
       void app.addHook('onResponse', (request, reply, done) => {
@@ -81,4 +95,21 @@ function createJobGauges(countJobs: MetricsSources['countJobs']): Gauge<'queue'>
     const gauge = new Gauge<'queue'>({ name, help, labelNames: ['queue'], registers: [], collect })
     return gauge
   })
+}
+
+/** A part that is away costs its own numbers and no others. */
+function createMoreGauge({ name, help, label, read }: MoreMetric): Gauge {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [],
+    collect: async () => {
+      const samples = await read().catch(() => [])
+      gauge.reset()
+      if (samples.length === 0) gauge.remove()
+      for (const { value, labels = {} } of samples) gauge.set(labels, value)
+    },
+  })
+  return gauge
 }

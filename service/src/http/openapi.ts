@@ -25,6 +25,7 @@ const tags = [
       'Cards, printings, expansions and prices of each game. Every answer costs one credit: `X-Credits-Used` says what this one cost, `X-Credits-Remaining` what is left; failures cost none. Answers carry a strong `ETag`.',
   },
   { name: 'Inventory', description: 'The cards a tenant keeps with us, and every change to them.' },
+  { name: 'Orders', description: 'Cards shipped to somebody: quoted, committed, followed on their way.' },
   { name: 'Withdrawals', description: 'Cards that leave the vault for good, shipped or collected.' },
   { name: 'Transfers', description: 'Custody that passes to another tenant while the cards stay where they are.' },
   { name: 'Activity', description: 'What a tenant’s key wrote.' },

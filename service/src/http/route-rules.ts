@@ -2,9 +2,9 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { assert } from '../kernel/assert.ts'
 import type { ErrorLabel } from '../kernel/errors.ts'
 import type { App } from './app-type.ts'
-import type { Area, BillingModel, Caller } from './caller.ts'
+import type { Area, BillingModel, Caller, Operator } from './caller.ts'
 import type { Gate } from './gates.ts'
-import type { KeyKind, Scope } from './scopes.ts'
+import type { KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,6 +15,10 @@ declare module 'fastify' {
     area?: Area
     kinds?: readonly KeyKind[]
     billing?: BillingModel
+    /** People who signed in may enter with any of these roles; no key is asked of them. */
+    roles?: readonly OperatorRole[] | 'any'
+    /** A key alone opens this only in the sandbox. */
+    isForPeople?: boolean
     /** Whether the words in the path name something there is; a path that does not exist is told before anything else. */
     isPath?: (params: unknown) => boolean
     /** What any fault of the body is called here. */
@@ -23,7 +27,12 @@ declare module 'fastify' {
     paramsLabel?: ErrorLabel<400>
   }
   interface FastifyRequest {
+    /** Whoever holds the key; not there when a person signed in instead. */
     caller: Caller
+    /** The person at the door, on routes that say which roles may enter. */
+    operator: Operator
+    /** Who is written down for what this request does, on the same routes: `key:<id>` or `operator:<id>`. */
+    actor: string
   }
 }
 
@@ -31,7 +40,13 @@ declare module 'fastify' {
 export type RouteConfig = FastifyContextConfig
 
 /** What all routes of one area share. */
-export type AreaRules = { area: Area; kinds: readonly KeyKind[]; bodyLabel?: ErrorLabel<400>; bodyLimit?: number }
+export type AreaRules = {
+  area: Area
+  kinds: readonly KeyKind[]
+  isForPeople?: boolean
+  bodyLabel?: ErrorLabel<400>
+  bodyLimit?: number
+}
 
 const internalRoutes = /^\/(docs|openapi\.json|readyz|metrics|livez|verify|assets|\*|$)/
 

@@ -30,6 +30,14 @@ export type Scope = (typeof partnerScopes)[number] | (typeof tenantScopes)[numbe
 
 export type KeyKind = 'pack_partner' | 'tenant' | 'platform'
 
+/** What a person may do. `admin` looks after the people themselves and implies nothing else. */
+export const operatorRoles = ['admin', 'account_manager', 'warehouse', 'supervisor', 'treasury'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** Whether somebody with these roles may pass a door that asks for any of `wanted`. A supervisor does warehouse work, too. */
+export const holdsRole = (held: ReadonlySet<OperatorRole>, wanted: readonly OperatorRole[] | 'any'): boolean =>
+  wanted === 'any' || wanted.some((role) => held.has(role) || (role === 'warehouse' && held.has('supervisor')))
+
 /** The scopes a key of each kind can be given. */
 export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
   pack_partner: partnerScopes,

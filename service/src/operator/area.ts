@@ -1,10 +1,48 @@
+import { findBrokenEntry, type Audit } from '../audit/audit.ts'
+import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Staff } from '../sessions/staff.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
+import { createActions } from './actions/service.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { carrierRoutes } from './carriers/routes.ts'
+import { createProveSecond } from './hand.ts'
+import { itemRoutes } from './items/routes.ts'
+import { labelRoutes } from './labels/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
+import { queueRoutes } from './queues/routes.ts'
+import { scanRoutes } from './scans/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { siteRoutes } from './sites/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 
-export type OperatorDeps = { warehouse: Warehouse }
+export type OperatorDeps = { db: Db; clock: Clock; audit: Audit; staff: Staff; warehouse: Warehouse }
 
 /** The doors for people with roles, and the one where carriers leave their news. */
-export function operatorArea(app: App, { warehouse }: OperatorDeps): void {
+export function operatorArea(app: App, { db, clock, audit, staff, warehouse }: OperatorDeps): void {
+  const actions = createActions({ db, clock, audit })
+  const proveSecond = createProveSecond(staff.sessions)
+  warehouse.scans.addResolver('BDG', async (badge) => {
+    const person = await staff.people.findByBadge(badge)
+    return person && { kind: 'person', title: person.name, personId: person.id }
+  })
   carrierRoutes(app, { receive: warehouse.shipping.tracking.receive })
+  registerArea(app, { area: 'back_office', kinds: ['platform'], isForPeople: true }, (area) => {
+    sessionRoutes(area, staff)
+    peopleRoutes(area, { people: staff.people, actions })
+    siteRoutes(area, { sites: warehouse.sites, actions })
+    scanRoutes(area, { warehouse })
+    itemRoutes(area, { warehouse, actions, proveSecond })
+    photoRoutes(area, { warehouse, actions })
+    queueRoutes(area, { warehouse })
+    taskRoutes(area, { warehouse, actions, proveSecond })
+    labelRoutes(area, { warehouse, actions })
+    auditRoutes(area, {
+      findBrokenEntry: () => findBrokenEntry(db),
+      findBrokenCustody: warehouse.custody.findAllBroken,
+    })
+  })
 }

@@ -1,4 +1,6 @@
 import { ChainUnavailable, classifyFault } from '../chain/clients/faults.ts'
+import { readIndexStatus } from '../chain/indexer/view.ts'
+import type { Reader } from '../db/db.ts'
 import { fail } from '../kernel/errors.ts'
 
 const isUnavailable = (error: unknown): boolean =>
@@ -7,6 +9,12 @@ const isUnavailable = (error: unknown): boolean =>
 /** Refuses where there is no chain to act on. */
 export function requireChain<Chain>(chain: Chain | undefined): Chain {
   return chain ?? fail(503, 'chain_unavailable', 'No chain is connected; nothing was reserved or sent.')
+}
+
+/** Refuses while the reading of the chain stands still: who moves money then does not know where it stands. */
+export async function requireFollowedChain(reader: Reader): Promise<void> {
+  const { halted } = await readIndexStatus(reader)
+  if (halted) fail(503, 'chain_unavailable', 'The chain is not followed at the moment; nothing was reserved or sent.')
 }
 
 /** A node that does not answer is a reason to come back, not a fault of ours. */

@@ -1,4 +1,3 @@
-import { watchTokens } from '../assets/tokens/handlers.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
@@ -17,7 +16,7 @@ import { purchaseRoutes } from './purchases/routes.ts'
 import { createPurchaseService } from './purchases/service.ts'
 import type { PassPoint } from './purchasing/crash-points.ts'
 import { createNoPurchasing, createPurchasing, type Purchasing } from './purchasing/purchasing.ts'
-import { createTokenBook } from './purchasing/token-book.ts'
+import { createTokenBook, type ValueTokens } from './purchasing/token-book.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { createStatsService } from './stats/service.ts'
 
@@ -29,6 +28,7 @@ export type SellingDeps = {
   chain: Chain | undefined
   log: { error(fields: object, message: string): void }
   passPoint?: PassPoint | undefined
+  valueTokens: ValueTokens
 }
 
 export type Selling = {
@@ -40,8 +40,7 @@ export type Selling = {
 /** Packs: bought, drawn, owned, and told about. */
 export function createSelling(deps: SellingDeps): Selling {
   const { db, clock, random, money, chain, log, passPoint } = deps
-  if (chain) watchTokens(chain.registry, { ...chain.contracts, inventory: chain.deployment.roles.inventory })
-  const tokens = createTokenBook(async (_reader, names) => names.map(() => null))
+  const tokens = createTokenBook(deps.valueTokens)
   const { endUsers, switches, vaultOf } = money
   const purchasing = chain
     ? createPurchasing({

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Random } from '../kernel/random.ts'
 import type { DemoWallet } from './chain/keyring.ts'
+import type { SandboxOperators } from './operators.ts'
 import type { SandboxKeys } from './seed.ts'
 
 /** What a newcomer needs to use the sandbox. It lies in the data folder, readable by its owner alone. */
@@ -12,6 +13,7 @@ export type SandboxFile = {
   contracts: Record<string, string>
   keys: SandboxKeys
   demo_wallets: readonly DemoWallet[]
+  operator: SandboxOperators
   /** Games with cards in the catalog, as they are named in paths. */
   games: readonly string[]
 }

@@ -6,6 +6,11 @@ import { vaultAdministrationRoutes } from './administration/routes.ts'
 import type { IntakeService } from './administration/service.ts'
 import { cardRoutes } from './cards/routes.ts'
 import type { CardService } from './cards/service.ts'
+import type { Commits } from './commits/commits.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { OrderService } from './orders/service.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import type { QuoteService } from './quotes/service.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import type { TransferService } from './transfers/service.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -13,6 +18,9 @@ import type { WithdrawalService } from './withdrawals/service.ts'
 
 export type VaultServices = {
   cards: CardService
+  quotes: QuoteService
+  orders: OrderService
+  commits: Commits
   withdrawals: WithdrawalService
   transfers: TransferService
   activity: ActivityService
@@ -25,6 +33,8 @@ const bodyLimit = 1 << 20
 export function vaultArea(app: App, services: VaultServices): void {
   registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input', bodyLimit }, (area) => {
     cardRoutes(area, services)
+    quoteRoutes(area, services)
+    orderRoutes(area, services)
     withdrawalRoutes(area, services)
     transferRoutes(area, services)
     activityRoutes(area, services)

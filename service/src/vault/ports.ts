@@ -22,3 +22,20 @@ export type CustodyEntry = {
   document: string | null
 }
 export type RecordCustody = (tx: Tx, entry: CustodyEntry) => Promise<void>
+
+/** Cards that leave together, to be fetched, packed and handed over. */
+export type WorkOrder = {
+  purpose: string
+  documentId: number
+  accountId: number
+  siteId: number | null
+  uniqueIds: readonly string[]
+  declaredCents: bigint
+  method: 'SHIP' | 'PICKUP'
+}
+export type OpenWork = (tx: Tx, order: WorkOrder) => Promise<void>
+/** Takes work back. False: it has left the house already. */
+export type CancelWork = (
+  tx: Tx,
+  order: { purpose: string; documentId: number; reason: string; actor: string },
+) => Promise<boolean>

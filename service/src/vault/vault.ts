@@ -15,6 +15,12 @@ import { createHoldings, type Holdings } from './holdings/holdings.ts'
 import { createCardDesk, type CardDesk } from './fulfillment/cards.ts'
 import { createWithdrawalDesk, type WithdrawalDesk } from './fulfillment/withdrawals.ts'
 import type { Notify, RecordCustody } from './ports.ts'
+import { createCommits } from './commits/commits.ts'
+import { createOrderDesk, type OrderDesk } from './fulfillment/orders.ts'
+import { createOrderJobs } from './orders/jobs.ts'
+import { labelOwner } from './orders/model.ts'
+import { createOrderService } from './orders/service.ts'
+import { createQuoteService } from './quotes/service.ts'
 import { createTransferService } from './transfers/service.ts'
 import { createWithdrawalService } from './withdrawals/service.ts'
 
@@ -30,21 +36,36 @@ export type VaultDeps = {
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
   recordCustody?: RecordCustody | undefined
+  vaultSettings?: VaultSettings | undefined
 }
+
+export type VaultSettings = {
+  /** How long a quote keeps its cards. */
+  quoteTtlMs: number
+  /** From this value on somebody signs for a parcel. */
+  signatureCents: bigint
+}
+
+export const defaultVaultSettings: VaultSettings = { quoteTtlMs: 1_800_000, signatureCents: 500_000n }
 
 export type Vault = VaultServices & {
   holdings: Holdings
   cardDesk: CardDesk
+  orderDesk: OrderDesk
   withdrawalDesk: WithdrawalDesk
   routes(app: App): void
   recurring: readonly Recurring[]
+  /** Does now what would be done in the background. */
+  runDue(): Promise<void>
 }
 
 /** Area B as one part: cards in our keeping, and everything their owners do with them. */
 export function createVault(deps: VaultDeps): Vault {
   const { db, clock, random, audit, accounts, warehouse, keyPepper: pepper } = deps
   const { notify = async () => {}, recordCustody = async () => {} } = deps
-  const { labels } = warehouse.shipping
+  const { shipping } = warehouse
+  const { labels } = shipping
+  const settings = deps.vaultSettings ?? defaultVaultSettings
   const claims = createClaims({ clock })
   const holdings = createHoldings({ clock, claims, recordCustody })
   const activity = createActivityService({ db, clock })
@@ -52,11 +73,31 @@ export function createVault(deps: VaultDeps): Vault {
   const intake = createIntakeService({ db, clock, random, audit, accounts, holdings })
   const withdrawals = createWithdrawalService({ db, clock, holdings, activity })
   const transfers = createTransferService({ db, clock, audit, holdings, activity })
-  const services: VaultServices = { cards, withdrawals, transfers, activity, intake }
+  const orders = createOrderService({ db, clock, holdings, shipping })
+  const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
+  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork: async () => {} })
+  const services: VaultServices = { cards, quotes, orders, commits, withdrawals, transfers, activity, intake }
   const cardDesk = createCardDesk({ db, clock, holdings })
   const withdrawalDesk = createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify })
+  const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify })
   warehouse.ownParcels('withdrawal', withdrawalDesk.parcels)
+  warehouse.ownParcels(labelOwner, orderDesk.parcels)
 
-  const recurring: Recurring[] = [{ queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected }]
-  return { ...services, holdings, cardDesk, withdrawalDesk, routes: (app) => vaultArea(app, services), recurring }
+  const recurring: Recurring[] = [
+    { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },
+    { queue: 'vault.transfers', everyMs: 60_000, run: transfers.expire },
+    ...createOrderJobs({ db, clock, orders, recover: commits.recover }),
+  ]
+  return {
+    ...services,
+    holdings,
+    cardDesk,
+    orderDesk,
+    withdrawalDesk,
+    routes: (app) => vaultArea(app, services),
+    recurring,
+    runDue: async () => {
+      for (const { run } of recurring) await run(new AbortController().signal)
+    },
+  }
 }

@@ -7,7 +7,15 @@ import type { Clock } from '../kernel/clock.ts'
 import { openCarriers } from '../shipping/settings.ts'
 import { createShipping, type Shipping, type ShippingOwner } from '../shipping/shipping.ts'
 import type { SimulatorControls } from '../shipping/simulator/controls.ts'
+import { createCustody, type Custody } from './custody/custody.ts'
+import { createPhotos, type Photos } from './photos/photos.ts'
+import { createPlaces, type ItemWatcher, type Places } from './places/places.ts'
+import { createScans, type Scans } from './scans/scans.ts'
 import type { WarehouseSettings } from './settings.ts'
+import { createSites, type Sites } from './sites/sites.ts'
+import { findOpenTaskOf } from './work/store.ts'
+import { createOverview } from './work/overview.ts'
+import { createWork, type Work } from './work/work.ts'
 
 export type WarehouseDeps = {
   db: Db
@@ -21,17 +29,36 @@ export type Warehouse = {
   shipping: Shipping
   /** The levers of the simulated carrier, where there is one. */
   simulator: SimulatorControls | undefined
-  /** Whoever has parcels says so once, under the name its labels are filed by. */
+  sites: Sites
+  places: Places
+  custody: Custody
+  photos: Photos
+  scans: Scans
+  /** How other parts have things fetched, packed and sent: see `work/port.ts`. */
+  work: Work
+  /** One job as people see it. */
+  overview: ReturnType<typeof createOverview>
+  /** Whoever has parcels without a job says so once, under the name its labels are filed by. */
   ownParcels(kind: string, owner: ShippingOwner): void
+  /** Whoever keeps its own record of things is told of each step, in the transaction of that step. */
+  watchItems(watcher: ItemWatcher): void
+  twoPersonCents: bigint
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
 }
 
-/** Everything that has hands: parcels and what is done to them. */
+/** Everything that has hands: things, where they lie, who touches them, and parcels. */
 export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDeps): Warehouse {
   const owners: Record<string, ShippingOwner> = {}
+  const watchers: ItemWatcher[] = []
+  const { twoPersonCents, origin } = settings
   const carriers = openCarriers(settings.carriers, { db, clock, log })
-  const shipping = createShipping({ db, clock, log, blobs, owners, origin: settings.origin, ...carriers })
+  const shipping = createShipping({ db, clock, log, blobs, owners, origin, ...carriers })
+  const sites = createSites({ db, clock })
+  const custody = createCustody({ db, clock })
+  const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask: findOpenTaskOf })
+
+  const work = createWork({ db, clock, places, shipping, twoPersonCents, ownParcels })
 
   function ownParcels(kind: string, owner: ShippingOwner): void {
     owners[kind] = owner
@@ -40,7 +67,16 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
   return {
     shipping,
     simulator: carriers.simulator?.controls,
+    sites,
+    places,
+    custody,
+    photos: createPhotos({ db, clock, blobs, places, custody }),
+    scans: createScans({ db, places, sites }),
+    work,
+    overview: createOverview({ db, work, places }),
     ownParcels,
+    watchItems: (watcher) => void watchers.push(watcher),
+    twoPersonCents,
     recurring: shipping.recurring,
     handlers: shipping.handlers,
   }

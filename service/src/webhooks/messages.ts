@@ -7,7 +7,7 @@ export type StoredEvent = {
   event: string
   resourceId: string
   occurrence: string
-  sequence: bigint
+  sequence: bigint | string
   data: string
   createdAt: Date
 }

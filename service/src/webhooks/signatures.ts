@@ -1,8 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { secretToHex, type SigningSecret } from './secrets.ts'
 
-/** The secrets a delivery is signed with: the present one, and during a rotation the one before it. */
-export type SigningKeys = { current: SigningSecret; previous: SigningSecret | undefined }
+/** A secret made ready for both schemes: one takes its text for the key, the other its bytes. */
+export type SigningKey = { mystery: KeyObject; standard: KeyObject }
+
+/** Made once and used often: making a key costs more than a signature. */
+export const toSigningKey = (secret: SigningSecret): SigningKey => ({
+  mystery: createSecretKey(secretToHex(secret), 'utf8'),
+  standard: createSecretKey(secret),
+})
+
+/** The keys a delivery is signed with: the present one, and during a rotation the one before it. */
+export type SigningKeys = { current: SigningKey; previous: SigningKey | undefined }
 
 export type Message = {
   event: string
@@ -11,26 +20,26 @@ export type Message = {
   body: string
 }
 
-const mysteryHmac = (secret: SigningSecret, ms: number, body: string): string =>
-  createHmac('sha256', secretToHex(secret)).update(`${ms}.${body}`).digest('hex')
+const mysteryHmac = ({ mystery }: SigningKey, ms: number, body: string): string =>
+  createHmac('sha256', mystery).update(`${ms}.${body}`).digest('hex')
 
-const standardHmac = (secret: SigningSecret, id: string, seconds: number, body: string): string =>
-  createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')
+const standardHmac = ({ standard }: SigningKey, id: string, seconds: number, body: string): string =>
+  createHmac('sha256', standard).update(`${id}.${seconds}.${body}`).digest('base64')
 
 /** Both schemes, each with the time of this attempt. */
 export function signMessage({ event, deliveryId, body }: Message, { current, previous }: SigningKeys, now: Date) {
   const ms = now.getTime()
   const seconds = Math.floor(ms / 1_000)
-  // The previous secret stands first: there are receivers that look at the first signature alone.
-  const secrets = previous ? [previous, current] : [current]
+  // The previous one stands first: there are receivers that look at the first signature alone.
+  const keys = previous ? [previous, current] : [current]
   return {
     'x-mystery-event': event,
     'x-mystery-delivery': deliveryId,
     'x-mystery-timestamp': String(ms),
-    'x-mystery-signature': [`t=${ms}`, ...secrets.map((secret) => `sha256=${mysteryHmac(secret, ms, body)}`)].join(),
+    'x-mystery-signature': [`t=${ms}`, ...keys.map((key) => `sha256=${mysteryHmac(key, ms, body)}`)].join(),
     'webhook-id': deliveryId,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': secrets.map((secret) => `v1,${standardHmac(secret, deliveryId, seconds, body)}`).join(' '),
+    'webhook-signature': keys.map((key) => `v1,${standardHmac(key, deliveryId, seconds, body)}`).join(' '),
   }
 }
 
@@ -44,13 +53,13 @@ const textOf = (headers: Headers, name: string): string => {
 const equals = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-/** Whether both signatures of a delivery are ones that this secret makes; its age is not looked at. */
-export function isSignedBy(secret: SigningSecret, headers: Headers, body: string): boolean {
+/** Whether both signatures of a delivery are ones that this key makes; its age is not looked at. */
+export function isSignedBy(key: SigningKey, headers: Headers, body: string): boolean {
   const ms = Number(textOf(headers, 'x-mystery-timestamp'))
   const seconds = Number(textOf(headers, 'webhook-timestamp'))
   const mystery = textOf(headers, 'x-mystery-signature').split(',').slice(1)
   const standard = textOf(headers, 'webhook-signature').split(' ')
-  const wantedMystery = `sha256=${mysteryHmac(secret, ms, body)}`
-  const wantedStandard = `v1,${standardHmac(secret, textOf(headers, 'webhook-id'), seconds, body)}`
+  const wantedMystery = `sha256=${mysteryHmac(key, ms, body)}`
+  const wantedStandard = `v1,${standardHmac(key, textOf(headers, 'webhook-id'), seconds, body)}`
   return mystery.some((one) => equals(one, wantedMystery)) && standard.some((one) => equals(one, wantedStandard))
 }

@@ -21,7 +21,10 @@ export const standardTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
 
 /** Connections to one receiver; nobody else waits behind them. */
 export type Channel = {
-  post(body: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Outcome>
+  post(body: string, headers: Readonly<Record<string, string>>): Promise<Outcome>
+  /** Breaks off what is on its way; its outcome is `interrupted`. */
+  interrupt(): void
+  /** Waits for what is on its way, then ends the connections. */
   close(): Promise<void>
 }
 
@@ -55,7 +58,9 @@ function reasonOf(error: unknown): string {
 
 /** A database keeps no NUL. */
 const readable = (chunks: readonly Buffer[]): string =>
-  Buffer.concat(chunks).subarray(0, maxExcerptBytes).toString('utf8').replaceAll('\0', '\uFFFD')
+  chunks.length === 0
+    ? ''
+    : Buffer.concat(chunks).subarray(0, maxExcerptBytes).toString('utf8').replaceAll('\0', '\uFFFD')
 
 /** Listens to one request until its outcome is known, and tells it once. */
 class Exchange implements Dispatcher.DispatchHandler {
@@ -134,6 +139,7 @@ const closedChannel: Channel = {
     retryAfter: undefined,
     durationMs: 0,
   }),
+  interrupt: () => {},
   close: async () => {},
 }
 
@@ -156,27 +162,30 @@ export function createTransport({ resolve, policy, timeouts }: TransportDeps): O
       maxHeaderSize: 16 * 1_024,
     })
     const path = `${url.pathname}${url.search}`
+    const active = new Set<Exchange>()
+    const idle = Promise.withResolvers<void>()
+    let isClosing = false
 
-    async function post(
-      body: string,
-      headers: Readonly<Record<string, string>>,
-      signal: AbortSignal,
-    ): Promise<Outcome> {
+    function post(body: string, headers: Readonly<Record<string, string>>): Promise<Outcome> {
       const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
-      const exchange = new Exchange(settle)
-      const giveUp = (): void => exchange.end('interrupted')
-      const timer = setTimeout(() => exchange.end('timeout'), timeouts.totalMs)
-      signal.addEventListener('abort', giveUp, { once: true })
-      if (signal.aborted) giveUp()
-      else pool.dispatch({ path, method: 'POST', headers, body }, exchange)
-      try {
-        return await promise
-      } finally {
+      const exchange = new Exchange((outcome) => {
         clearTimeout(timer)
-        signal.removeEventListener('abort', giveUp)
-      }
+        active.delete(exchange)
+        if (isClosing && active.size === 0) idle.resolve()
+        settle(outcome)
+      })
+      const timer = setTimeout(() => exchange.end('timeout'), timeouts.totalMs)
+      active.add(exchange)
+      pool.dispatch({ path, method: 'POST', headers, body }, exchange)
+      return promise
     }
 
-    return { post, close: () => pool.destroy() }
+    async function close(): Promise<void> {
+      isClosing = true
+      if (active.size > 0) await idle.promise
+      await pool.destroy()
+    }
+
+    return { post, interrupt: () => active.forEach((exchange) => exchange.end('interrupted')), close }
   }
 }

@@ -1,5 +1,5 @@
 import type { Audit } from '../audit/audit.ts'
-import type { Db } from '../db/db.ts'
+import { transact, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -15,11 +15,13 @@ import { createRecorder } from './delivery/recorder.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { createEndpointService } from './endpoints/service.ts'
 import type { WebhookCount } from './endpoints/store.ts'
-import { createAnnounce, type Announce } from './event-types.ts'
+import { eventExamples } from './event-examples.ts'
+import { createAnnounce, type Announce, type EventName } from './event-types.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventService } from './events/service.ts'
 import { createResolver, type Resolve } from './resolver.ts'
-import { createSecretBox, type SigningSecret } from './secrets.ts'
+import { createSecretBox } from './secrets.ts'
+import type { SigningKey } from './signatures.ts'
 import { createTransport, standardTimeouts, type Timeouts } from './transport.ts'
 
 /** What fits every deployment; tests and benches choose otherwise. */
@@ -47,11 +49,13 @@ export type Webhooks = {
   announce: Announce
   /** Numbers new events and makes a delivery for every webhook that asked for them. */
   sequence(): Promise<void>
+  /** Tells an account of an example, as if it had happened; for the sandbox. */
+  rehearse(accountId: number, event: EventName, resourceId: string | undefined): Promise<{ eventId: string }>
   count(accountId: number): Promise<WebhookCount>
   /** Grows whenever a count may have changed in this process. */
   version(): number
-  /** The secrets that sign for receivers whose URL ends so; for the sandbox's own receiver. */
-  secretsFor(urlEnding: string): Promise<SigningSecret[]>
+  /** The keys that sign for receivers whose URL ends so; for the sandbox's own receiver. */
+  keysFor(urlEnding: string): Promise<SigningKey[]>
 }
 
 const sequenceBatch = 1_000
@@ -87,6 +91,14 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     }
   }
 
+  async function rehearse(accountId: number, event: EventName, named: string | undefined) {
+    const { data, resourceId: usual } = eventExamples[event]
+    const resourceId = named ?? usual
+    const moment = randomBase62(random, 12)
+    await transact(db, (tx) => announce(tx, { accountId, event, resourceId, moment, data }))
+    return { eventId: `${event}:${resourceId}` }
+  }
+
   return {
     routes(app) {
       deliveryRoutes(app, { deliveries })
@@ -97,8 +109,9 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     dispatcher,
     announce,
     sequence,
+    rehearse,
     count: endpoints.count,
     version: endpoints.version,
-    secretsFor: endpoints.secretsFor,
+    keysFor: endpoints.keysFor,
   }
 }

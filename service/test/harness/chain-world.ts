@@ -14,17 +14,19 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
 import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
+import { seedDemoMarket } from '../../src/commands/demo-market.ts'
 import { createDb, createPool, one, type Connection, type Db } from '../../src/db/db.ts'
 import type { Runner } from '../../src/jobs/runner.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
 import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
-import { alignChainClock, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
+import { alignChainClock, createOutage, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
+import { createGovernor } from '../../src/sandbox/chain/governor.ts'
 import { sandboxChainSource } from '../../src/sandbox/chain/source.ts'
 import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.ts'
 import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
@@ -32,6 +34,9 @@ import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } fro
 import { withDatabase } from './database.setup.ts'
 import { openSeededChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
+
+// A whole world on a machine that others use, too, takes its time; what fails, fails by its budget of steps.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 export type WorldOptions = {
   /** One block is shown and safe, two are final, unless a test needs room for reorganisations. */
@@ -81,10 +86,18 @@ export type World = ReturnType<typeof createClients> &
     dispose(): Promise<void>
   }
 
-const stepMs = 20
-const standardSteps = 1_500
+const stepMs = 40
+/** Waking everybody costs more than looking. */
+const stepsPerNudge = 3
+const standardSteps = 1_000
 
-type Ground = { connection: Connection; sandbox: SeededChain; keyPepper: Uint8Array; options: WorldOptions }
+type Ground = {
+  connection: Connection
+  sandbox: SeededChain
+  attendance: ChainAttendance
+  keyPepper: Uint8Array
+  options: WorldOptions
+}
 
 const depthsOf = ({ depths = { included: 1, safe: 1, final: 2 } }: WorldOptions) => depths
 
@@ -93,12 +106,14 @@ function finalityOf(options: WorldOptions): ChainFinality {
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
 }
 
-async function run({ connection, sandbox, keyPepper, options }: Ground): Promise<Running> {
+async function run({ connection, sandbox, attendance, keyPepper, options }: Ground): Promise<Running> {
   const db = createDb(createPool({ connection, maxConnections: 12, onError: () => {} }))
   const clock = await createSandboxClock(db, systemClock, () => {})
   await alignChainClock(sandbox, clock)
-  const controls = createSandboxControls(sandbox, clock)
-  const source = sandboxChainSource(sandbox, finalityOf(options))
+  const outage = createOutage(clock)
+  const finalDepth = depthsOf(options).final
+  const controls = createSandboxControls({ chain: sandbox, clock, attendance, outage, finalDepth })
+  const source = sandboxChainSource(sandbox, finalityOf(options), outage)
   const service = createService({
     db,
     connection,
@@ -109,11 +124,13 @@ async function run({ connection, sandbox, keyPepper, options }: Ground): Promise
     keyPepper,
     perAddressLimit: 0,
     trustedProxies: [],
-    chain: { ...source, lookEveryMs: 50, relayer: { ...source.relayer, pollMs: 50, watchMs: 50 } },
+    chain: { ...source, lookEveryMs: 100, relayer: { ...source.relayer, pollMs: 200, watchMs: 200 } },
+    governor: createGovernor(sandbox),
     sandboxControls: controls,
     ...options.overrides,
   })
   await service.http.ready()
+  await seedDemoMarket({ market: service.market, db, clock }, '/art')
   const { chain } = service
   if (!chain) throw new Error('The service has a chain.')
   return { service, chain, db, clock, controls, runner: await service.startWorkers() }
@@ -191,7 +208,7 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
     for (let step = 0; step < steps; step += 1) {
       const value = await check()
       if (value !== undefined && value !== null && value !== false) return value
-      nudge()
+      if (step % stepsPerNudge === 0) nudge()
       await pause(stepMs)
     }
     const business = await findBusiness(now(), beside)
@@ -221,8 +238,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const connection = withDatabase(server, name)
   const sandbox = await openSeededChain()
   const { final } = depthsOf(options)
-  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 25 })
-  const ground = { connection, sandbox, keyPepper: randomBytes(32), options }
+  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
+  const ground = { connection, sandbox, attendance, keyPepper: randomBytes(32), options }
   let running = await run(ground)
   const request = sandbox.publicClient.request as unknown as (call: {
     method: string

@@ -8,7 +8,7 @@ import { scopesOfKind, type Scope } from '../../src/http/scopes.ts'
 import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
-import type { RandomnessMode, SandboxControls } from '../../src/sandbox/controls/service.ts'
+import type { MiningMode, RandomnessMode, SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { withDatabase } from './database.setup.ts'
 
 /** Numbers no test runs into by accident. */
@@ -68,6 +68,7 @@ export async function startService(
     perAddressLimit: 0,
     trustedProxies: [],
     sandboxControls: createTestControls(clock),
+    passwordCost: { memoryKib: 64, passes: 1 },
     ...overrides,
   }
   const service = createService(deps)
@@ -88,6 +89,7 @@ export async function startService(
 /** The levers of a sandbox without a chain: only its clock moves. */
 function createTestControls(clock: ManualClock): SandboxControls {
   let mode: RandomnessMode = 'auto'
+  let mining: MiningMode = 'auto'
   return {
     advance: async (seconds) => {
       clock.advance(seconds * 1_000)
@@ -96,6 +98,9 @@ function createTestControls(clock: ManualClock): SandboxControls {
     fund: async () => null,
     mine: async (blocks) => blocks,
     reorg: async (depth) => depth,
+    miningMode: () => mining,
+    setMiningMode: (wanted) => void (mining = wanted),
+    cutRpc: (seconds) => new Date(clock.now().getTime() + seconds * 1_000),
     randomnessMode: () => mode,
     setRandomnessMode: (wanted) => void (mode = wanted),
     releaseRandomness: async () => 0,

@@ -1,5 +1,5 @@
 import type { NewCard } from '../../src/vault/administration/service.ts'
-import type { Client, TestService } from './service.ts'
+import type { Client, Reply, TestService } from './service.ts'
 
 export const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -29,5 +29,13 @@ export async function sweep(
     cards.push(...body.data.cards)
     next = seen(body.pagination.next_since)
     if (!body.pagination.has_more || pages > 1_000) return { cards, next, pages }
+  }
+}
+
+/** Asks again while the service is too busy to answer, as every client is told to. */
+export async function persist(ask: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await ask()
+    if (reply.status !== 503) return reply
   }
 }

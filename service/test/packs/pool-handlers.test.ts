@@ -89,7 +89,8 @@ function logOf(args: object, txHash: Hash = toHex(randomBytes(32))): EventLog<Ab
 }
 
 const handlerOf = (name: string) => {
-  const found = registry.subscriptions.find((subscription) => subscription.name === name)
+  const { subscriptions } = registry
+  const found = subscriptions.find((subscription) => subscription.name === name)
   if (!found) throw new Error(`No handler ${name}.`)
   return found.handler
 }

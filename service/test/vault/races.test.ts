@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
 import { startService, type TestService } from '../harness/service.ts'
-import { stock, times } from '../harness/vault.ts'
+import { persist, stock, times } from '../harness/vault.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test('of 200 who withdraw one card at once, one gets 201 and 199 hear 409 with t
   const tenant = await service.tenant()
   const [card] = await stock(service, tenant, 1)
   const replies = await Promise.all(
-    times(200, () => tenant.send('POST', '/withdrawals', { unique_ids: [card], method: 'pickup' })),
+    times(200, () => persist(() => tenant.send('POST', '/withdrawals', { unique_ids: [card], method: 'pickup' }))),
   )
   const won = replies.filter(({ status }) => status === 201)
   const lost = replies.filter(({ status }) => status === 409)
@@ -33,9 +33,10 @@ test('300 overlapping requests of twelve cards in any order never wait for each 
     times(12, (index) => cards[(seed * 17 + index * (seed % 7 === 0 ? 39 : (seed % 7) * 2 + 1)) % cards.length] ?? '')
   const replies = await Promise.all(
     times(300, async (index) => {
-      const reply = await tenant.send('POST', '/withdrawals', { unique_ids: shuffled(index + 1), method: 'pickup' })
+      const body = { unique_ids: shuffled(index + 1), method: 'pickup' }
+      const reply = await persist(() => tenant.send('POST', '/withdrawals', body))
       if (reply.status !== 201 || index % 2 === 0) return reply
-      await tenant.send('POST', `/withdrawals/${reply.body.data.withdrawal.id}/cancel`)
+      await persist(() => tenant.send('POST', `/withdrawals/${reply.body.data.withdrawal.id}/cancel`))
       return reply
     }),
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
-import { stock, sweep, times } from '../harness/vault.ts'
+import { persist, stock, sweep, times } from '../harness/vault.ts'
 
 let service: TestService
 let platform: Client
@@ -207,7 +207,10 @@ describe('races', () => {
     const [left, right] = [await service.tenant(), await service.tenant()]
     const [lefts, rights] = [await stock(service, left, 30), await stock(service, right, 30)]
     const replies = await Promise.all(
-      times(30, (index) => [give(left, right, [lefts[index] ?? '']), give(right, left, [rights[index] ?? ''])]).flat(),
+      times(30, (index) => [
+        persist(() => give(left, right, [lefts[index] ?? ''])),
+        persist(() => give(right, left, [rights[index] ?? ''])),
+      ]).flat(),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect([await cardsOf(left), await cardsOf(right)]).toEqual([rights.toSorted(), lefts.toSorted()])
@@ -218,8 +221,8 @@ describe('races', () => {
     const cards = await stock(service, from, 20)
     const replies = await Promise.all(
       cards.flatMap((card) => [
-        give(from, to, [card]),
-        from.send('POST', '/withdrawals', { unique_ids: [card], method: 'pickup' }),
+        persist(() => give(from, to, [card])),
+        persist(() => from.send('POST', '/withdrawals', { unique_ids: [card], method: 'pickup' })),
       ]),
     )
     for (let index = 0; index < cards.length; index++) {

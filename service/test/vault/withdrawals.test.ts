@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notice } from '../../src/vault/ports.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
-import { stock, times } from '../harness/vault.ts'
+import { persist, stock, times } from '../harness/vault.ts'
 
 let service: TestService
 const notices: Notice[] = []
@@ -223,7 +223,7 @@ describe('idempotency', () => {
   test('fifty at once with one key make one withdrawal', async () => {
     const tenant = await service.tenant()
     const cards = await stock(service, tenant, 3)
-    const replies = await Promise.all(times(50, () => ask(tenant, cards, { idempotency_key: 'k' })))
+    const replies = await Promise.all(times(50, () => persist(() => ask(tenant, cards, { idempotency_key: 'k' }))))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(replies.map(({ body }) => body.data.withdrawal.id)).size).toBe(1)
     expect(replies.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)

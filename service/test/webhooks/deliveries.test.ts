@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook as StandardVerifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifyWebhook } from '../../../sdk/src/webhooks.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { answer, hang, reset, startReceiver, type Arrival, type Receiver } from './receiver.ts'
 import { deliver, hours, register, tell } from './telling.ts'
@@ -55,6 +56,23 @@ test('an event arrives with the envelope of the interface, and both signatures h
   expect(() => verify(arrival, `whsec_${Buffer.alloc(32).toString('base64')}`)).toThrow('signature')
   const ms = String(arrival?.headers['x-mystery-timestamp'])
   expect(arrival?.headers['x-mystery-signature']).toBe(`t=${ms},${arrival && mysteryOf(arrival, signing_secret)}`)
+})
+
+test('the SDK takes a delivery for what it is, by either scheme, and nothing else for one', async () => {
+  const { signing_secret, webhook_secret_standard } = await register(partner, receiver.url)
+  await tell(service, partner.accountId, { event: 'send.failed', resourceId: '9' })
+  await deliver(service)
+  const [arrival] = receiver.arrivals
+  if (!arrival) throw new Error('Nothing arrived.')
+  const { body, headers } = arrival
+  for (const scheme of ['standard', 'mystery'] as const) {
+    for (const secret of [signing_secret, webhook_secret_standard]) {
+      const verified = await verifyWebhook({ body, headers, secret, scheme })
+      expect(verified).toMatchObject({ deliveryId: 'send.failed:9', event: { id: 'send.failed:9', sequence: 1 } })
+    }
+    const secret = signing_secret
+    await expect(verifyWebhook({ body: `${body} `, headers, secret, scheme })).rejects.toThrow('signature')
+  }
 })
 
 test('two moments of one thing have one id in the body and two in the header', async () => {

@@ -2,17 +2,18 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
-import { InfoWire, infoToWire, type Environment, type WebhookCount } from './wire.ts'
+import { InfoWire, infoToWire, type Environment, type InfoChain, type WebhookCount } from './wire.ts'
 
 export type InfoDeps = {
   environment: Environment
+  chain?: InfoChain | undefined
   /** How many webhooks an account has; the version grows when this process has changed that. */
   webhooks: { count(accountId: number): Promise<WebhookCount>; version(): number }
 }
 
 const noWebhooks: WebhookCount = { count: 0, disabled: 0 }
 
-export function infoRoutes(app: App, { environment, webhooks }: InfoDeps): void {
+export function infoRoutes(app: App, { environment, chain, webhooks }: InfoDeps): void {
   // A caller is read again every few seconds and never changes meanwhile, so neither does what is said of it.
   const said = new WeakMap<Caller, { version: number; text: string }>()
 
@@ -24,7 +25,7 @@ export function infoRoutes(app: App, { environment, webhooks }: InfoDeps): void 
   async function describe(caller: Caller): Promise<string> {
     const version = webhooks.version()
     const count = caller.kind === 'pack_partner' ? await webhooks.count(caller.accountId) : noWebhooks
-    const text = JSON.stringify(ok(infoToWire(caller, environment, count)))
+    const text = JSON.stringify(ok(infoToWire(caller, { environment, chain, webhooks: count })))
     said.set(caller, { version, text })
     return text
   }

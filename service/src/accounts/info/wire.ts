@@ -12,6 +12,44 @@ const Partner = Type.Object({
   custody_modes: Type.Array(OneOf(['CUSTODIAL', 'NON_CUSTODIAL'])),
 })
 
+const contractNames = {
+  combo_pool: 'comboPool',
+  buyback_pool: 'buybackPool',
+  instant_store: 'instantStore',
+  shipping_processor: 'shippingPaymentProcessor',
+  usdc: 'usdc',
+  card: 'card',
+  graded_card: 'graded',
+  packet: 'packet',
+  sealed_product: 'sealedProduct',
+  randomness: 'pythEntropyAdapter',
+} as const
+
+type ContractLabel = keyof typeof contractNames
+
+/** The chain as an account needs to know it. */
+export type InfoChain = {
+  chainId: number
+  name: string
+  contracts: Readonly<Record<(typeof contractNames)[ContractLabel], string>>
+}
+
+const Chain = Type.Object({
+  chain_id: Type.Integer(),
+  name: Type.String(),
+  contracts: Type.Object(
+    Object.fromEntries(Object.keys(contractNames).map((name) => [name, Type.String()])) as Record<
+      ContractLabel,
+      Type.TString
+    >,
+  ),
+})
+
+function chainToWire({ chainId, name, contracts }: InfoChain): Static<typeof Chain> {
+  const entries = Object.entries(contractNames).map(([label, key]) => [label, contracts[key]])
+  return { chain_id: chainId, name, contracts: Object.fromEntries(entries) as Record<ContractLabel, string> }
+}
+
 export const InfoWire = Type.Object(
   {
     account: Type.Object({
@@ -28,6 +66,7 @@ export const InfoWire = Type.Object(
     }),
     environment: OneOf(['sandbox', 'production']),
     mystery_partner: Type.Unsafe<Static<typeof Partner> | null>({ ...Partner, type: ['object', 'null'] }),
+    chain: Type.Unsafe<Static<typeof Chain> | null>({ ...Chain, type: ['object', 'null'] }),
     limits: Type.Object({
       per_minute: Type.Record(Type.String(), Type.Integer()),
       concurrent: Type.Record(Type.String(), Type.Integer()),
@@ -60,7 +99,9 @@ function concurrentOf(caller: Caller): Record<string, number> {
   return places
 }
 
-export function infoToWire(caller: Caller, environment: Environment, webhooks: WebhookCount): Static<typeof InfoWire> {
+export type InfoFacts = { environment: Environment; webhooks: WebhookCount; chain: InfoChain | undefined }
+
+export function infoToWire(caller: Caller, { environment, webhooks, chain }: InfoFacts): Static<typeof InfoWire> {
   const { accountId, accountName, accountNumber, kind, keyId, scopes, expiresAt, partner } = caller
   return {
     account: { id: accountId, name: accountName, kind, ...(kind === 'tenant' && { account_number: accountNumber }) },
@@ -73,6 +114,7 @@ export function infoToWire(caller: Caller, environment: Environment, webhooks: W
       status: caller.accountStatus === 'ACTIVE' ? 'ACTIVE' : 'SUSPENDED',
       custody_modes: ['CUSTODIAL', 'NON_CUSTODIAL'],
     },
+    chain: chain ? chainToWire(chain) : null,
     limits: {
       per_minute: Object.fromEntries(areasOf(caller).map((area) => [area, perMinuteOf(caller, area)])),
       concurrent: concurrentOf(caller),

@@ -12,7 +12,7 @@ export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
   app.get(
     '/api/v1/admin/audit-log',
     {
-      config: { scope: 'platform:admin', gate: 'none' },
+      config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
       schema: {
         summary: 'Who changed what, newest first',
         tags: ['Administration'],

@@ -12,13 +12,12 @@ import {
   RotateBody,
 } from '../../accounts/keys/wire.ts'
 import type { App } from '../../http/app-type.ts'
-import { actorOf } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
 import { readTimestamp } from '../../http/timestamps.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
-const config = { scope: 'platform:admin', gate: 'none' } as const
+const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
 const AccountPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const KeyPath = Type.Object({ key_id: Type.String() })
@@ -63,7 +62,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
         response: { 201: success(Ref(IssuedKeyWire)) },
       },
     },
-    async ({ params, body, caller }, reply) => {
+    async ({ params, body, actor }, reply) => {
       const { id } = await checkHolder(params.id)
       const issued = await keys.issue(
         {
@@ -74,7 +73,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
           allowedAddresses: body.allowed_ips,
           limits: body.limits && limitsFromWire(body.limits),
         },
-        actorOf(caller),
+        actor,
       )
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
@@ -104,7 +103,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         response: { 200: success(KeyData) },
       },
     },
-    async ({ params, body, caller }) => {
+    async ({ params, body, actor }) => {
       const change = {
         ...(body.label !== undefined && { label: body.label }),
         ...(body.scopes !== undefined && { scopes: body.scopes }),
@@ -112,7 +111,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
         ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),
       }
-      return ok({ key: keyToWire(await keys.change(params.key_id, change, actorOf(caller)), clock.now()) })
+      return ok({ key: keyToWire(await keys.change(params.key_id, change, actor), clock.now()) })
     },
   )
 
@@ -128,13 +127,13 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         response: { 201: success(Ref(IssuedKeyWire)) },
       },
     },
-    async ({ params, body, caller }, reply) => {
+    async ({ params, body, actor }, reply) => {
       const rotation = {
         keyId: params.key_id,
         overlapSeconds: body.overlap_seconds ?? 86_400,
         force: body.force ?? false,
       }
-      const issued = await keys.rotate(rotation, actorOf(caller))
+      const issued = await keys.rotate(rotation, actor)
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
   )
@@ -142,7 +141,6 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.post(
     '/api/v1/admin/keys/:key_id/revoke',
     { config, schema: { summary: 'End a key at once', tags, params: KeyPath, response: { 200: success(KeyData) } } },
-    async ({ params, caller }) =>
-      ok({ key: keyToWire(await keys.revoke(params.key_id, actorOf(caller)), clock.now()) }),
+    async ({ params, actor }) => ok({ key: keyToWire(await keys.revoke(params.key_id, actor), clock.now()) }),
   )
 }

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
-import { actorOf } from '../../http/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
 import { ChangePartnerBody, NewPartnerBody, partnerToWire, PartnerWire } from './wire.ts'
 
-const config = { scope: 'platform:admin', gate: 'none' } as const
+const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
 const PartnerPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const PartnerData = Type.Object({ partner: Ref(PartnerWire) })
@@ -42,9 +41,9 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
         response: { 201: success(PartnerData) },
       },
     },
-    async ({ body, caller }, reply) => {
+    async ({ body, actor }, reply) => {
       const order = { name: body.name, slug: body.slug, billingModel: body.billing_model ?? ('TIER' as const) }
-      const partner = await accounts.openPartner(order, actorOf(caller))
+      const partner = await accounts.openPartner(order, actor)
       return reply.code(201).send(ok({ partner: partnerToWire(partner) }))
     },
   )
@@ -67,9 +66,9 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
         response: { 200: success(PartnerData) },
       },
     },
-    async ({ params, body, caller }) => {
+    async ({ params, body, actor }) => {
       const change = { name: body.name, status: body.status, billingModel: body.billing_model }
-      return ok({ partner: partnerToWire(await accounts.changePartner(params.id, change, actorOf(caller))) })
+      return ok({ partner: partnerToWire(await accounts.changePartner(params.id, change, actor)) })
     },
   )
 }

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
-import { actorOf } from '../../http/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
 import { ChangeTenantBody, NewTenantBody, tenantToWire, TenantWire } from './wire.ts'
 
-const config = { scope: 'platform:admin', gate: 'none' } as const
+const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
 const TenantPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const TenantData = Type.Object({ tenant: Ref(TenantWire) })
@@ -37,9 +36,9 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
       config,
       schema: { summary: 'Open a tenant account', tags, body: NewTenantBody, response: { 201: success(TenantData) } },
     },
-    async ({ body, caller }, reply) => {
+    async ({ body, actor }, reply) => {
       const order = { name: body.name, accountNumber: body.account_number, noticeEmail: body.notice_email ?? null }
-      const tenant = await accounts.openTenant(order, actorOf(caller))
+      const tenant = await accounts.openTenant(order, actor)
       return reply.code(201).send(ok({ tenant: tenantToWire(tenant) }))
     },
   )
@@ -62,9 +61,9 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
         response: { 200: success(TenantData) },
       },
     },
-    async ({ params, body, caller }) => {
+    async ({ params, body, actor }) => {
       const change = { name: body.name, status: body.status, noticeEmail: body.notice_email }
-      return ok({ tenant: tenantToWire(await accounts.changeTenant(params.id, change, actorOf(caller))) })
+      return ok({ tenant: tenantToWire(await accounts.changeTenant(params.id, change, actor)) })
     },
   )
 }

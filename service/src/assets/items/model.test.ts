@@ -45,7 +45,7 @@ test('two exchanged symbols are always found, side by side or apart', () => {
   fc.assert(
     fc.property(codes, fc.nat(12), fc.nat(12), ({ uniqueId }, one, other) => {
       const [prefix = '', code = ''] = uniqueId.split('-')
-      const letters = [...code]
+      const letters = code.split('')
       const [left = '', right = ''] = [letters[one], letters[other]]
       fc.pre(left !== right)
       letters[one] = right

@@ -81,7 +81,11 @@ export function readUniqueId(text: string): { uniqueId: string; kind: ItemKind }
   const kind = itemKinds.find((candidate) => prefixes[candidate] === prefix)
   if (!kind) return undefined
   // What cannot be a symbol is the one it looks like.
-  const values = [...code.replaceAll('O', '0').replaceAll(/[IL]/g, '1')].map((letter) => symbols.indexOf(letter))
+  const values = code
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .split('')
+    .map((letter) => symbols.indexOf(letter))
   if (values.includes(-1)) return undefined
   const isWhole = checkSymbol(kind, values.slice(0, idSymbols)) === values[idSymbols]
   return isWhole ? { uniqueId: `${prefixes[kind]}-${spell(values)}`, kind } : undefined

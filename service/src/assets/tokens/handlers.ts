@@ -13,10 +13,9 @@ import {
   findPacketTypeWindow,
   findToken,
   insertPacketTypeWindow,
-  insertTokenEvent,
   listTokenEvents,
   lockToken,
-  raiseCounter,
+  tellToken,
   writeTokenState,
   type LogPlace,
 } from './store.ts'
@@ -45,9 +44,7 @@ export function watchTokens(registry: HandlerRegistry, contracts: TokenContracts
 
   async function hear(tx: Tx, key: TokenKey, event: TokenEvent, place: LogPlace): Promise<void> {
     const token = await lockToken(tx, key, collections[key.kind])
-    if (!(await insertTokenEvent(tx, key, event, place))) return
-    await writeTokenState(tx, key, follow(token, event, place.blockTime))
-    if (event.event === 'minted') await raiseCounter(tx, key)
+    await tellToken(tx, key, event, place, follow(token, event, place.blockTime))
   }
 
   /** What is left is told again from the beginning: no word has to know how to undo itself. */

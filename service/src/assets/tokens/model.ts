@@ -1,3 +1,4 @@
+import { keccak256, stringToHex, type Hex } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { ItemKind } from '../items/model.ts'
 
@@ -120,3 +121,6 @@ export const tokenOfEntry = (entry: number | bigint): TokenKey => {
 
 export const entryOfToken = ({ kind, tokenId }: TokenKey): number =>
   kind === 'GRADED_CARD' ? Number(tokenId) + gradedBit : Number(tokenId)
+
+/** The reference by which the chain names a thing. */
+export const itemRefOf = (uniqueId: string): Hex => keccak256(stringToHex(uniqueId))

@@ -144,16 +144,17 @@ export async function lockToken(tx: Tx, { kind, tokenId }: TokenKey, contract: S
   return toToken(row)
 }
 
+const assignments = (state: TokenState) => sql`
+  owner = ${state.owner}, price_group = ${state.priceGroup}, burn_state = ${state.burnState},
+  is_held = ${state.isHeld}, window_holder = ${state.window?.holder ?? null},
+  window_expires_at = ${state.window?.expiresAt ?? null}, has_moved = ${state.hasMoved},
+  transfers = ${state.transfers}, stocked_tier = ${state.shelf?.tierId ?? null},
+  stocked_shelf = ${state.shelf?.shelf ?? null}, stocked_packet_type = ${state.bundle?.packetTypeId ?? null},
+  stocked_bundle = ${state.bundle?.bundleId ?? null}, item_ref = ${state.itemRef}, minted_at = ${state.mintedAt},
+  burned_at = ${state.burnedAt}`
+
 export async function writeTokenState(tx: Tx, { kind, tokenId }: TokenKey, state: TokenState): Promise<void> {
-  await sql`
-    update tokens set owner = ${state.owner}, price_group = ${state.priceGroup}, burn_state = ${state.burnState},
-      is_held = ${state.isHeld}, window_holder = ${state.window?.holder ?? null},
-      window_expires_at = ${state.window?.expiresAt ?? null}, has_moved = ${state.hasMoved},
-      transfers = ${state.transfers}, stocked_tier = ${state.shelf?.tierId ?? null},
-      stocked_shelf = ${state.shelf?.shelf ?? null}, stocked_packet_type = ${state.bundle?.packetTypeId ?? null},
-      stocked_bundle = ${state.bundle?.bundleId ?? null}, item_ref = ${state.itemRef}, minted_at = ${state.mintedAt},
-      burned_at = ${state.burnedAt}
-    where kind = ${kind} and token_id = ${tokenId}`.execute(tx)
+  await sql`update tokens set ${assignments(state)} where kind = ${kind} and token_id = ${tokenId}`.execute(tx)
 }
 
 /** Where in the chain something was said. */
@@ -165,22 +166,26 @@ export type LogPlace = {
   readonly blockTime: Date
 }
 
-/** False: this was written down before. */
-export async function insertTokenEvent(
+/** Writes down one more word of the chain and what the token is after it. What was heard before changes nothing. */
+export async function tellToken(
   tx: Tx,
   { kind, tokenId }: TokenKey,
   { event, ...details }: TokenEvent,
   place: LogPlace,
-): Promise<boolean> {
-  const row = await maybe(
-    tx,
-    sql<{ event: string }>`
+  state: TokenState,
+): Promise<void> {
+  await sql`
+    with told as (
       insert into token_events (block_hash, log_index, kind, token_id, block_number, tx_hash, at, event, details)
       values (${place.blockHash}, ${place.logIndex}, ${kind}, ${tokenId}, ${place.blockNumber}, ${place.txHash},
         ${place.blockTime}, ${event}, ${JSON.stringify(details)}::jsonb)
-      on conflict do nothing returning event`,
-  )
-  return row !== undefined
+      on conflict do nothing returning kind
+    ), raised as (
+      update token_counters set next_id = ${tokenId + 1n}
+      where kind = ${kind} and next_id <= ${tokenId} and ${event === 'minted'}::boolean
+    )
+    update tokens set ${assignments(state)}
+    where kind = ${kind} and token_id = ${tokenId} and exists (select from told)`.execute(tx)
 }
 
 /** Takes back what one log said, and returns of which tokens. */

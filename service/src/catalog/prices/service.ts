@@ -1,4 +1,4 @@
-import { transact, type Db, type Tx } from '../../db/db.ts'
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { jsonType, type Plan } from '../answers/plans.ts'
@@ -11,12 +11,14 @@ import {
   findItemIds,
   findMarketPrice,
   insertSales,
+  listCardValues,
   listSoldCards,
   readEvidence,
   replaceLadders,
   upsertFeedPrices,
   upsertGradedValues,
   upsertPrices,
+  type CardValue,
   type MarketPrice,
 } from './store.ts'
 
@@ -146,6 +148,9 @@ export function createPriceService({ db, clock, onChange }: PriceDeps) {
     review,
     /** The raw market value of a card, for whoever prices things by it: null when unpriced, undefined when unknown. */
     findMarket: (cardId: string): Promise<MarketPrice | null | undefined> => findMarketPrice(db, cardId),
+    /** What many printings are worth, raw and in slabs; those that are unknown are left out. */
+    findValues: (reader: Reader, cardIds: readonly string[]): Promise<Map<string, CardValue>> =>
+      listCardValues(reader, cardIds),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, type Reader, type Tx } from '../../db/db.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { Condition, PriceRecord, Trend } from '../records.ts'
 import {
@@ -238,21 +238,41 @@ export function listSoldCards(
   )
 }
 
+export type CardValue = {
+  readonly game: string
+  readonly cardId: string
+  readonly market: Cents | null
+  readonly at: Date | null
+  readonly graded: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[]
+}
+
+/** What printings of any game are worth, raw and in slabs, by the ids they were asked for. */
+export async function listCardValues(reader: Reader, cardIds: readonly string[]): Promise<Map<string, CardValue>> {
+  type Row = { asked: string; game: string; cardId: string; market: bigint | null; at: Date | null; record: unknown }
+  const rows = await many(
+    reader,
+    sql<Row>`
+      select asked, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record
+      from unnest(${cardIds}::text[]) as asked
+      cross join lateral (select game, id from catalog_cards where lower(id) = lower(asked) order by game limit 1) c
+      left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
+      left join catalog_prices p on p.game = c.game and p.item = 'card' and p.item_id = c.id`,
+  )
+  const toValue = ({ asked: _asked, market, record, ...row }: Row): CardValue => {
+    const graded = record === null ? [] : priceFromStore(record).graded
+    return { ...row, market: market === null ? null : cents(market), graded }
+  }
+  return new Map(rows.map((row) => [row.asked, toValue(row)]))
+}
+
 export type MarketPrice = { game: string; cardId: string; market: Cents; at: Date }
 
 /** The raw market value of a card of any game, by its id. */
 export async function findMarketPrice(reader: Reader, cardId: string): Promise<MarketPrice | null | undefined> {
-  const row = await maybe(
-    reader,
-    sql<{ game: string; cardId: string; market: bigint | null; at: Date | null }>`
-      select c.game, c.id as "cardId", f.market_cents as market, f.market_at as at
-      from catalog_cards c
-      left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
-      where lower(c.id) = lower(${cardId}) order by c.game limit 1`,
-  )
-  if (!row) return undefined
-  if (row.market === null || row.at === null) return null
-  return { game: row.game, cardId: row.cardId, market: cents(row.market), at: row.at }
+  const found = (await listCardValues(reader, [cardId])).get(cardId)
+  if (!found) return undefined
+  const { game, cardId: stored, market, at } = found
+  return market === null || at === null ? null : { game, cardId: stored, market, at }
 }
 
 /** The ids among these that exist, as they are stored, by the way they were asked for. */

@@ -10,6 +10,8 @@ export type ChainClientOptions = {
   readonly readRounds?: number
   readonly pauseMs?: number
   readonly restMs?: number
+  /** Plays that the way to all nodes is cut. */
+  readonly isCut?: (() => boolean) | undefined
 }
 
 export type ChainClient = PublicClient & {
@@ -40,8 +42,9 @@ export function createChainClient({
   readRounds = 3,
   pauseMs = 100,
   restMs = 1_000,
+  isCut,
 }: ChainClientOptions): ChainClient {
-  const nodes = urls.map((url, position) => createNode(url, position, { chainId, timeoutMs, restMs }))
+  const nodes = urls.map((url, position) => createNode(url, position, { chainId, timeoutMs, restMs, isCut }))
   const client = toClient((request) =>
     askNodes(nodes, request, { rounds: request.method === 'eth_sendRawTransaction' ? 1 : readRounds, pauseMs }),
   )

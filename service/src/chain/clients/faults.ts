@@ -92,3 +92,10 @@ export function classifyFault(error: unknown): ChainFault {
   const answer = findAnswer(error)
   return answer ? classifyAnswer(answer) : { kind: 'network', message: describe(error) }
 }
+
+/** Tells a chain that is away from a mistake of ours, however deep a client wrapped it. */
+export function describeChainFault(error: unknown): 'chain_unavailable' | undefined {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current instanceof ChainUnavailable) return 'chain_unavailable'
+  return undefined
+}

@@ -6,6 +6,8 @@ export type NodeOptions = {
   readonly timeoutMs: number
   /** How long a node that failed is asked last. */
   readonly restMs: number
+  /** Plays that the way to the nodes is cut, for whoever wants to see what happens then. */
+  readonly isCut?: (() => boolean) | undefined
 }
 
 type Request = { readonly method: string; readonly params?: unknown }
@@ -26,7 +28,8 @@ function restTime(error: unknown, restMs: number): number {
 }
 
 /** The address stays inside: the label is what logs may show. */
-export function createNode(url: string, position: number, { chainId, timeoutMs, restMs }: NodeOptions): ChainNode {
+export function createNode(url: string, position: number, options: NodeOptions): ChainNode {
+  const { chainId, timeoutMs, restMs, isCut } = options
   const label = `node ${position + 1}`
   // Requests are sent one by one: an answer missing from a batch would move the others to the wrong questions.
   const { request } = http(url, { retryCount: 0, timeout: timeoutMs })({ retryCount: 0 })
@@ -54,6 +57,7 @@ export function createNode(url: string, position: number, { chainId, timeoutMs, 
     verify,
     async request({ method, params }) {
       try {
+        if (isCut?.()) throw new ChainUnavailable(`${label} is cut off.`)
         await verify()
         return await ask({ method, params })
       } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, one, transact, type Db, type Reader } from '../../db/db.ts'
+import { many, one, transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { findAccount, pauseAccount } from './accounts.ts'
@@ -69,6 +69,11 @@ export type AdministrationDeps = {
   minBalanceWei: bigint
 }
 
+/** What is written together with a change, such as who made it. */
+export type Alongside = (tx: Tx) => Promise<void>
+
+const nothing: Alongside = async () => {}
+
 export type IntentDetail = Intent & { readonly attempts: readonly Attempt[] }
 
 /** What people and other modules do with intents besides sending them. */
@@ -80,19 +85,25 @@ export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: 
     return { ...(await find(id)), attempts: await listAttempts(db, [id]) }
   }
 
-  async function bump(id: bigint): Promise<Intent> {
+  async function bump(id: bigint, alongside: Alongside = nothing): Promise<Intent> {
     await find(id)
-    const isAsked = await transact(db, (tx) => askForIntent(tx, id, 'BUMP', clock.now()))
+    const isAsked = await transact(db, async (tx) => {
+      const isDone = await askForIntent(tx, id, 'BUMP', clock.now())
+      if (isDone) await alongside(tx)
+      return isDone
+    })
     if (!isAsked) fail(409, 'invalid_status', 'Only a transaction that is sent and not mined can be made dearer.')
     return find(id)
   }
 
   /** Before it has a nonce an intent is simply withdrawn; afterwards the chain decides which transaction counts. */
-  async function cancel(id: bigint): Promise<Intent> {
+  async function cancel(id: bigint, alongside: Alongside = nothing): Promise<Intent> {
     await find(id)
     const isDone = await transact(db, async (tx) => {
       const withdrawn = await withdrawIntent(tx, id, clock.now())
-      if (!withdrawn) return askForIntent(tx, id, 'CANCEL', clock.now())
+      if (!withdrawn && !(await askForIntent(tx, id, 'CANCEL', clock.now()))) return false
+      await alongside(tx)
+      if (!withdrawn) return true
       const outcome = { depth: 'final', result: 'CANCELLED', txHash: null } as const
       await hooks.of(withdrawn.purpose).settled?.(tx, withdrawn, outcome)
       return true
@@ -101,9 +112,12 @@ export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: 
     return find(id)
   }
 
-  async function setPaused(accountId: number, isPaused: boolean): Promise<void> {
+  async function setPaused(accountId: number, isPaused: boolean, alongside: Alongside = nothing): Promise<void> {
     if (!(await findAccount(db, accountId))) fail(404, 'not_found', `There is no account ${accountId}.`)
-    await transact(db, (tx) => pauseAccount(tx, accountId, isPaused))
+    await transact(db, async (tx) => {
+      await pauseAccount(tx, accountId, isPaused)
+      await alongside(tx)
+    })
   }
 
   /** Asked before anything is reserved for a customer: an intent that cannot be sent would only keep them waiting. */

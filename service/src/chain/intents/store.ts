@@ -70,18 +70,19 @@ export type IntentFilter = {
   purpose?: string | undefined
   beforeId?: bigint | undefined
   limit: number
+  offset?: number | undefined
 }
 
 /** Newest first. */
 export function listIntents(reader: Reader, filter: IntentFilter): Promise<Intent[]> {
-  const { status = null, purpose = null, beforeId = null, limit } = filter
+  const { status = null, purpose = null, beforeId = null, limit, offset = 0 } = filter
   return manyIntents(
     reader,
     sql<Row>`
       select ${columns} from chain_intents i
       where (${status}::text is null or i.status = ${status}) and (${purpose}::text is null or i.purpose = ${purpose})
         and (${beforeId}::bigint is null or i.id < ${beforeId})
-      order by i.id desc limit ${limit}`,
+      order by i.id desc limit ${limit} offset ${offset}`,
   )
 }
 

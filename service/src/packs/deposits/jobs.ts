@@ -21,8 +21,6 @@ export type DepositWatchDeps = {
   /** Starts to bring home what was credited to a vault. */
   startSweep(tx: Tx, endUserId: number): Promise<void>
   describe(deposit: Deposit): Readonly<Record<string, unknown>>
-  /** Tokens that people send by mistake; they are shown as such and never credited. */
-  otherTokens?: readonly Address[] | undefined
 }
 
 const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
@@ -32,7 +30,7 @@ type Payment = { token: Address; from: Address; amount: bigint; channel: Deposit
 
 /** Acts on what the chain says of money for end users. Every effect is in the transaction that moves the reading on. */
 export function watchDeposits(deps: DepositWatchDeps): void {
-  const { clock, chain, emit, rules, startSweep, describe, otherTokens = [] } = deps
+  const { clock, chain, emit, rules, startSweep, describe } = deps
   const { registry, contracts, chainId } = chain
   const transfer = getAbiItem({ abi: erc20Abi, name: 'Transfer' })
   const deposited = getAbiItem({ abi: depositRouter.abi, name: 'Deposited' })
@@ -119,7 +117,7 @@ export function watchDeposits(deps: DepositWatchDeps): void {
     final: async (tx, log) => confirm(tx, await findVaultByRef(tx, log.args.userRef), throughRouter(log.args), log),
   })
 
-  for (const token of otherTokens) {
+  for (const token of chain.otherTokens) {
     registry.on(transfer, source(token), {
       name: `deposits.other.${lower(token).slice(2, 14)}`,
       final: async (tx, log) => {

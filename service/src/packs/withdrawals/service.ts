@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { formatUsdc, micros, type Micros } from '../../kernel/money.ts'
 import { hold, releaseHold } from '../../ledger/ledger.ts'
-import { requireChain } from '../chain-answers.ts'
+import { requireChain, requireFollowedChain } from '../chain-answers.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import { runOnce, type Once } from '../idempotency.ts'
 import type { SwitchService } from '../switches/service.ts'
@@ -101,6 +101,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
   async function prepare(partnerId: number, endUserId: number, toAddress: StoredAddress, amount: Micros) {
     const { chainId } = requireChain(chain)
     await switches.require('withdraw')
+    await requireFollowedChain(db)
     const rules = await readRules(partnerId)
     const destination = await findDestination(db, endUserId, toAddress)
     if (rules.isProofRequired && !destination) {

@@ -1,8 +1,11 @@
 import { parseAbi, toHex, type Address, type Hex } from 'viem'
 import { contractAddress } from '../../chain/deploy.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { SandboxControls } from '../controls/service.ts'
+import type { ChainAttendance } from './attendance.ts'
 import type { SandboxChain } from './host.ts'
 
 type ControlRequest = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
@@ -23,8 +26,28 @@ export async function alignChainClock(chain: SandboxChain, clock: SandboxClock):
   await request({ method: 'packhouse_mine', params: [1] })
 }
 
+/** Whether the way to the chain is cut, and until when. */
+export type Outage = { isCut(): boolean; cut(seconds: number): Date }
+
+export function createOutage(clock: Clock): Outage {
+  let endsAt = new Date(0)
+  return {
+    isCut: () => clock.now() < endsAt,
+    cut: (seconds) => (endsAt = new Date(clock.now().getTime() + seconds * 1_000)),
+  }
+}
+
+export type ControlDeps = {
+  chain: SandboxChain
+  clock: SandboxClock
+  attendance: ChainAttendance
+  outage: Outage
+  /** Blocks from this depth on are final and never taken back. */
+  finalDepth: number
+}
+
 /** The sandbox's levers on its own chain. */
-export function createSandboxControls(chain: SandboxChain, clock: SandboxClock): SandboxControls {
+export function createSandboxControls({ chain, clock, attendance, outage, finalDepth }: ControlDeps): SandboxControls {
   const request = controlsOf(chain)
 
   async function advance(seconds: number): Promise<Date> {
@@ -50,6 +73,15 @@ export function createSandboxControls(chain: SandboxChain, clock: SandboxClock):
   }
 
   async function reorg(depth: number): Promise<number> {
+    if (depth >= finalDepth)
+      fail(
+        409,
+        'invalid_status',
+        `Blocks are final from depth ${finalDepth} on; CHAIN_CONFIRMATIONS gives more room.`,
+        {
+          details: { final_depth: finalDepth },
+        },
+      )
     await request({ method: 'packhouse_reorg', params: [{ depth }] })
     return Number(await chain.publicClient.getBlockNumber({ cacheTime: 0 }))
   }
@@ -59,6 +91,9 @@ export function createSandboxControls(chain: SandboxChain, clock: SandboxClock):
     fund,
     mine,
     reorg,
+    miningMode: () => (attendance.isSealing() ? 'auto' : 'manual'),
+    setMiningMode: (mode) => attendance.setSealing(mode === 'auto'),
+    cutRpc: outage.cut,
     randomnessMode: chain.entropy.mode,
     setRandomnessMode: chain.entropy.setMode,
     releaseRandomness: chain.entropy.release,

@@ -1,3 +1,6 @@
+import { hexToBytes, keccak256, stringToHex } from 'viem'
+import { composeUniqueId, type ItemKind } from '../../assets/items/model.ts'
+
 /** A price group of the sandbox: all its cards are worth the same. */
 export type MarketGroup = { id: number; usdc: number; kinds: readonly string[]; asset: 'card' | 'graded' }
 
@@ -195,3 +198,13 @@ export function listMarketTokens(): MarketToken[] {
     ),
   )
 }
+
+/** Sealed products that wait in the inventory, to be sent as prizes; numbered like the cards. */
+export const sealedTokens: readonly { readonly tokenId: number; readonly product: 'booster' | 'box' }[] = Array.from(
+  { length: 12 },
+  (_, index) => ({ tokenId: index + 1, product: index < 8 ? ('booster' as const) : ('box' as const) }),
+)
+
+/** The code of the n-th thing of a sort: the same in every sandbox. */
+export const sandboxCode = (kind: ItemKind, sort: string, number: number): string =>
+  composeUniqueId(kind, hexToBytes(keccak256(stringToHex(`sandbox ${sort} ${number}`))))

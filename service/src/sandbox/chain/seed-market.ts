@@ -8,6 +8,7 @@ import {
   type Hex,
   type PublicClient,
 } from 'viem'
+import { itemRefOf } from '../../assets/tokens/model.ts'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as priceOracle from '../../chain/abi/price-oracle.ts'
 import * as testUsdc from '../../chain/abi/test-usdc.ts'
@@ -15,7 +16,14 @@ import * as timelock from '../../chain/abi/timelock.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
 import { contractAddress, type Deployment } from '../../chain/deploy.ts'
 import type { Keyring } from './keyring.ts'
-import { listMarketTokens, marketTiers, type MarketTier, type MarketToken } from './market.ts'
+import {
+  listMarketTokens,
+  marketTiers,
+  sandboxCode,
+  sealedTokens,
+  type MarketTier,
+  type MarketToken,
+} from './market.ts'
 import type { Call, Sender } from './sender.ts'
 
 export type SeedMarketDeps = { publicClient: PublicClient; sender: Sender; deployment: Deployment; keyring: Keyring }
@@ -44,6 +52,7 @@ export async function seedMarket(deps: SeedMarketDeps): Promise<void> {
   await fundEntropy(deps)
   await setPrices(deps)
   await mintTokens(deps)
+  await mintSealed(deps)
   for (const tier of marketTiers) await openTier(deps, tier)
   await fundAccounts(deps)
 }
@@ -91,22 +100,32 @@ async function mintTokens(deps: SeedMarketDeps): Promise<void> {
     const mint = contract(deps, asset, vaultAsset.abi as Abi)
     const inventory = deps.keyring.role('inventory').address
     const calls = missing.map(({ tokenId, groupId }) =>
-      mint('mint', inventory, BigInt(tokenId), groupId, itemRef(asset, tokenId)),
+      mint('mint', inventory, BigInt(tokenId), groupId, itemRefOf(sandboxCode(kindOf[asset], asset, tokenId))),
     )
     await deps.sender.sendAll('minter', calls)
   }
 }
 
-const itemRef = (asset: string, tokenId: number): Hex => keccak256(stringToHex(`sandbox ${asset} ${tokenId}`))
+const kindOf = { card: 'CARD', graded: 'GRADED_CARD' } as const
+
+async function mintSealed(deps: SeedMarketDeps): Promise<void> {
+  const mint = contract(deps, 'sealed-product', vaultAsset.abi as Abi)
+  const inventory = deps.keyring.role('inventory').address
+  const missing = await findUnminted(deps, 'sealed-product', sealedTokens)
+  const calls = missing.map(({ tokenId }) =>
+    mint('mint', inventory, BigInt(tokenId), 0, itemRefOf(sandboxCode('SEALED_PRODUCT', 'sealed', tokenId))),
+  )
+  await deps.sender.sendAll('minter', calls)
+}
 
 /** Tokens are minted in order, so the first one without an owner is where an interrupted start stopped. */
-async function findUnminted(
+async function findUnminted<Token extends Pick<MarketToken, 'tokenId'>>(
   deps: SeedMarketDeps,
   asset: string,
-  tokens: readonly MarketToken[],
-): Promise<readonly MarketToken[]> {
+  tokens: readonly Token[],
+): Promise<readonly Token[]> {
   const address = contractAddress(deps.deployment, asset)
-  const isMinted = ({ tokenId }: MarketToken): Promise<boolean> =>
+  const isMinted = ({ tokenId }: Token): Promise<boolean> =>
     deps.publicClient
       .readContract({ address, abi: vaultAsset.abi, functionName: 'ownerOf', args: [BigInt(tokenId)] })
       .then(

@@ -2,12 +2,14 @@ import type { ChainFinality, ChainSource } from '../../chain/chain.ts'
 import { chainName } from '../../chain/source.ts'
 import { signingRoles } from '../../chain/signers/role-policies.ts'
 import { createRawKeySigner } from '../../chain/signers/signer.ts'
+import type { Outage } from './controls.ts'
 import type { SandboxChain } from './host.ts'
 
 /** The sandbox's own chain as the service sees it. Its money is worth nothing, so nothing is capped. */
 export function sandboxChainSource(
   { rpcUrl, chainId, deployment, keyring }: SandboxChain,
   finality: ChainFinality,
+  outage?: Pick<Outage, 'isCut'>,
 ): ChainSource {
   return {
     name: chainName(chainId),
@@ -23,5 +25,6 @@ export function sandboxChainSource(
     minBalanceWei: 10n ** 16n,
     relayer: { watchMs: 250 },
     lookEveryMs: 200,
+    isCut: outage?.isCut,
   }
 }

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { parseAddress, showAddress } from '../../chain/addresses.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
-import { NullableString, OneOf, refusedAs, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../http/schema.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros, parseUsdc } from '../../kernel/money.ts'
-import { randomnessModes, type SandboxControls } from './service.ts'
+import { miningModes, randomnessModes, type SandboxControls } from './service.ts'
 
 const config = { scope: 'any', gate: 'none' } as const
 const tags = ['Sandbox']
@@ -55,26 +55,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
     },
   )
 
-  app.post(
-    '/api/v1/sandbox/chain',
-    {
-      config,
-      schema: {
-        summary: 'Mine blocks, or replace the last ones by a longer branch',
-        tags,
-        body: Type.Object({
-          mine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
-          reorg_depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 64 })),
-        }),
-        response: { 200: success(Type.Object({ block_number: Type.Integer() })) },
-      },
-    },
-    async ({ body }) => {
-      const { mine, reorg_depth: depth } = body
-      if ((mine === undefined) === (depth === undefined)) fail(400, 'invalid_body', 'Give either mine or reorg_depth.')
-      return ok({ block_number: mine === undefined ? await controls.reorg(depth ?? 1) : await controls.mine(mine) })
-    },
-  )
+  chainRoute(app, controls)
 
   app.post(
     '/api/v1/sandbox/randomness',
@@ -96,6 +77,58 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
       if (body.mode) controls.setRandomnessMode(body.mode)
       const released = body.release === undefined ? 0 : await controls.releaseRandomness(body.release)
       return ok({ mode: controls.randomnessMode(), released })
+    },
+  )
+}
+
+function chainRoute(app: App, controls: SandboxControls): void {
+  app.post(
+    '/api/v1/sandbox/chain',
+    {
+      config,
+      schema: {
+        summary: 'Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain',
+        tags,
+        body: Type.Object({
+          mine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'So many blocks, now.' })),
+          reorg_depth: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 64, description: 'Below the depth from which blocks are final.' }),
+          ),
+          mining: Type.Optional(
+            OneOf(miningModes, { description: 'Manual: no empty blocks follow, so nothing becomes final by itself.' }),
+          ),
+          rpc_down_seconds: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 3_600,
+              description: 'The service cannot reach the chain for so long.',
+            }),
+          ),
+        }),
+        response: {
+          200: success(
+            Type.Object({
+              block_number: NullableInteger(),
+              mining: OneOf(miningModes),
+              rpc_down_until: NullableTimestamp(),
+            }),
+          ),
+        },
+      },
+    },
+    async ({ body }) => {
+      const { mine, reorg_depth: depth, mining, rpc_down_seconds: seconds } = body
+      const given = [mine, depth, mining, seconds].filter((one) => one !== undefined)
+      if (given.length !== 1)
+        fail(400, 'invalid_body', 'Give exactly one of mine, reorg_depth, mining and rpc_down_seconds.')
+      if (mining) controls.setMiningMode(mining)
+      const until = seconds === undefined ? null : controls.cutRpc(seconds)
+      const block = mine === undefined ? depth && (await controls.reorg(depth)) : await controls.mine(mine)
+      return ok({
+        block_number: block ?? null,
+        mining: controls.miningMode(),
+        rpc_down_until: until?.toISOString() ?? null,
+      })
     },
   )
 }

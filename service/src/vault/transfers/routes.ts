@@ -80,6 +80,10 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
     async ({ caller, params }) => shown(await transfers.get(caller.accountId, params.id), caller.accountId),
   )
 
+  decisionRoutes(app, transfers)
+}
+
+function decisionRoutes(app: App, transfers: TransferService): void {
   for (const decision of ['accept', 'cancel'] as const) {
     app.post(
       `/api/v1/card-transfers/:id/${decision}`,

@@ -1,11 +1,10 @@
-import { setMaxListeners } from 'node:events'
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { SealedSecrets } from '../endpoints/model.ts'
 import { bodyOf, deliveryIdOf, jsonHeaders } from '../messages.ts'
 import { signMessage, type SigningKeys } from '../signatures.ts'
-import type { Channel, OpenChannel, Outcome } from '../transport.ts'
+import type { Channel, OpenChannel } from '../transport.ts'
 import type { Recorder } from './recorder.ts'
 import { findTarget, listDue, type DueDelivery, type Target } from './store.ts'
 import { judge } from './verdicts.ts'
@@ -35,10 +34,10 @@ export type Lane = {
 /** Requests at once to one receiver; one that leaves us waiting is asked one at a time until it answers again. */
 export const laneWidth = 10
 const maxSilences = 3
-const batchSize = 100
+const batchSize = 200
 const troubledBatchSize = 2
 /** Attempts that are over and not yet written down; a slow database slows the lane. */
-const maxUnwritten = 500
+const maxUnwritten = 1_000
 /** A change to a webhook, and what became due behind a request that hangs, is noticed after this long at most. */
 const believeMs = 1_000
 
@@ -47,18 +46,17 @@ type Aim = { url: string; channel: Channel; keys: SigningKeys }
 
 export function openLane(webhookId: number, deps: LaneDeps): Lane {
   const { db, clock, wallClock, random, openChannel, openSecrets, recorder, log } = deps
-  const aborter = new AbortController()
-  setMaxListeners(0, aborter.signal)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const queue: DueDelivery[] = []
   /** Read and not yet written down: nobody reads these again before they are. */
-  const held = new Set<bigint>()
-  const unsettled = new Set<Promise<void>>()
+  const held = new Set<string>()
   const retired: Promise<void>[] = []
   let aim: Aim | undefined
   /** Requests in a row that got no answer in time. */
   let silences: number | undefined
+  /** On their way, and those not yet written down beside them. */
   let active = 0
+  let unsettled = 0
   let readAt = Number.NEGATIVE_INFINITY
   let isReading = false
   let isDry = false
@@ -75,8 +73,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     const keys = openSecrets(target, clock.now())
     if (aim?.url === target.url) return { ...aim, keys }
     // What is on its way to the old address still ends there.
-    const old = aim?.channel
-    if (old) retired.push(Promise.allSettled(unsettled).then(() => old.close()))
+    if (aim) retired.push(aim.channel.close())
     return { url: target.url, channel: openChannel(target.url, laneWidth), keys }
   }
 
@@ -89,7 +86,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     }
     aim = aimAt(target)
     const limit = width() === 1 ? troubledBatchSize : batchSize
-    const due = await listDue(db, webhookId, { now, except: [...held], limit })
+    const due = await listDue(db, webhookId, { now, except: held, limit })
     readAt = performance.now()
     isDry = due.length < limit
     if (isClosed) return
@@ -109,53 +106,35 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     advance()
   }
 
-  async function post(delivery: DueDelivery, { channel, keys }: Aim): Promise<Outcome> {
-    active += 1
-    try {
-      const body = bodyOf(delivery)
-      const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
-      const headers = { ...jsonHeaders, ...signMessage(message, keys, wallClock.now()) }
-      return await channel.post(body, headers, aborter.signal)
-    } finally {
-      active -= 1
-    }
+  function settle({ id }: DueDelivery): void {
+    unsettled -= 1
+    held.delete(id)
+    advance()
   }
 
-  async function send(delivery: DueDelivery, at: Aim): Promise<void> {
-    const outcome = await post(delivery, at)
+  async function carry(delivery: DueDelivery, { channel, keys }: Aim): Promise<void> {
+    active += 1
+    unsettled += 1
+    const body = bodyOf(delivery)
+    const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
+    const headers = { ...jsonHeaders, ...signMessage(message, keys, wallClock.now()) }
+    const outcome = await channel.post(body, headers)
+    active -= 1
     // Whether it arrived is not known, so it is sent again by whoever comes next.
-    if (outcome.error === 'interrupted') return
+    if (outcome.error === 'interrupted') return settle(delivery)
     const attempt = { webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome }
     const verdict = judge(attempt, clock.now(), wallClock.now(), random)
     silences = outcome.error?.endsWith('timeout') ? (silences ?? 0) + 1 : 0
     // Nothing is begun after such an answer, not even before it is written down.
     if (verdict.isGone || verdict.notBefore) isClosed = true
-    const written = recorder.record(verdict)
-    advance()
-    await written
-  }
-
-  async function follow(delivery: DueDelivery, at: Aim): Promise<void> {
-    try {
-      await send(delivery, at)
-    } catch (error) {
-      log.warn({ err: error, webhookId }, 'a delivery was not written down')
-    }
-    held.delete(delivery.id)
-  }
-
-  async function start(delivery: DueDelivery, at: Aim): Promise<void> {
-    const sending = follow(delivery, at)
-    unsettled.add(sending)
-    await sending
-    unsettled.delete(sending)
+    recorder.record(verdict, () => settle(delivery))
     advance()
   }
 
   function startQueued(at: Aim): void {
-    while (queue.length > 0 && active < width() && unsettled.size < maxUnwritten && !isStale()) {
+    while (queue.length > 0 && active < width() && unsettled < maxUnwritten && !isStale()) {
       const delivery = queue.shift()
-      if (delivery) void start(delivery, at)
+      if (delivery) void carry(delivery, at)
     }
   }
 
@@ -184,8 +163,8 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     if (isReading) return
     const isSpent = isClosed || isDry
     const isLow = queue.length < (width() === 1 ? 1 : batchSize / 2)
-    if (!isSpent && isLow && unsettled.size < maxUnwritten) void read()
-    else if (isSpent && queue.length === 0 && unsettled.size === 0) void end()
+    if (!isSpent && isLow && unsettled < maxUnwritten) void read()
+    else if (isSpent && queue.length === 0 && unsettled === 0) void end()
     else if (isDry && !isClosed) lookAgainLater()
   }
 
@@ -195,5 +174,5 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   }
 
   void read()
-  return { done, close, abort: () => aborter.abort() }
+  return { done, close, abort: () => aim?.channel.interrupt() }
 }

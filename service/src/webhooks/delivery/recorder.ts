@@ -14,8 +14,8 @@ export type RecorderDeps = {
 
 /** Writes verdicts down, many at once: a statement for each would cost more than the delivery. */
 export type Recorder = {
-  /** Settles when the verdict is written; fails when it could not be, and then the delivery is sent again some time. */
-  record(verdict: Verdict): Promise<void>
+  /** Tells when the verdict is written, or that it could not be; then the delivery is sent again some time. */
+  record(verdict: Verdict, onWritten: (isWritten: boolean) => void): void
   /** Writes what is waiting now. */
   flush(): Promise<void>
 }
@@ -23,16 +23,16 @@ export type Recorder = {
 /** Days of nothing but failures after which a webhook is switched off. */
 export const failingDays = 5
 const dayMs = 86_400_000
-const maxBatch = 200
-const maxDelayMs = 10
+const maxBatch = 500
+const gatherMs = 5
 const tries = 5
 
-type Waiting = { verdict: Verdict; settle: () => void; refuse: (error: unknown) => void }
+type Waiting = { verdict: Verdict; onWritten: (isWritten: boolean) => void }
 
 export function createRecorder({ db, clock, announce, log, onDisabled }: RecorderDeps): Recorder {
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> | undefined
 
   async function write(verdicts: readonly Verdict[]): Promise<void> {
     const now = clock.now()
@@ -76,33 +76,32 @@ export function createRecorder({ db, clock, announce, log, onDisabled }: Recorde
     }
   }
 
-  /** One after the other, as later attempts of a delivery build on what the earlier ones left. */
-  async function writeAfter(earlier: Promise<void>, batch: readonly Waiting[]): Promise<void> {
-    await earlier
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    let isWritten = true
     try {
       await writeWithPatience(batch.map(({ verdict }) => verdict))
-      for (const { settle } of batch) settle()
     } catch (error) {
-      for (const { refuse } of batch) refuse(error)
+      log.warn({ err: error, count: batch.length }, 'deliveries were not written down and will be sent again')
+      isWritten = false
     }
+    for (const { onWritten } of batch) onWritten(isWritten)
+  }
+
+  /** One batch after the other: whatever came while one was written is the next, so a slow database makes them larger. */
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) await writeBatch(waiting.splice(0, maxBatch))
+    writing = undefined
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.length === 0) return writing
-    const batch = waiting.splice(0, maxBatch)
-    if (waiting.length > 0) timer = setTimeout(() => void flush(), 0)
-    writing = writeAfter(writing, batch)
-    return writing
+    return (writing ??= writeAll())
   }
 
-  function record(verdict: Verdict): Promise<void> {
-    const { promise, resolve: settle, reject: refuse } = Promise.withResolvers<void>()
-    waiting.push({ verdict, settle, refuse })
-    if (waiting.length >= maxBatch) void flush()
-    else timer ??= setTimeout(() => void flush(), maxDelayMs)
-    return promise
+  function record(verdict: Verdict, onWritten: (isWritten: boolean) => void): void {
+    waiting.push({ verdict, onWritten })
+    if (!writing) timer ??= setTimeout(() => void flush(), gatherMs)
   }
 
   return { record, flush }

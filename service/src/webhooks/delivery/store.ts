@@ -79,35 +79,45 @@ export function findTarget(db: Db, webhookId: number): Promise<Target | undefine
   )
 }
 
-/** A delivery that is due, with its event. */
-export type DueDelivery = StoredEvent & { id: bigint; attempts: number }
+/** A delivery that is due, with its event. Ids and numbers are texts: they only travel. */
+export type DueDelivery = StoredEvent & { id: string; attempts: number }
 
 export function listDue(
   db: Db,
   webhookId: number,
-  { now, except, limit }: { now: Date; except: readonly bigint[]; limit: number },
+  { now, except, limit }: { now: Date; except: Iterable<string>; limit: number },
 ): Promise<DueDelivery[]> {
   return many(
     db,
     sql<DueDelivery>`
-      select d.id, d.attempts, e.account_id as "accountId", e.event, e.resource_id as "resourceId", e.occurrence,
-        e.sequence, e.data::text as data, e.created_at as "createdAt"
+      select d.id::text, d.attempts, e.account_id as "accountId", e.event, e.resource_id as "resourceId", e.occurrence,
+        e.sequence::text, e.data::text as data, e.created_at as "createdAt"
       from webhook_deliveries d join events e on e.id = d.event_id
       where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
-        and not d.id = any(${except}::bigint[])
+        and not d.id = any(${`{${[...except].join()}}`}::bigint[])
       order by d.next_attempt_at, d.id limit ${limit}`,
   )
 }
+
+type PlainKey = Exclude<keyof Settlement, 'record'>
+
+/** Numbers, times and words of ours need no quotes in an array's text, so it is joined and not escaped one by one. */
+const column = (settlements: readonly Settlement[], key: PlainKey): string =>
+  `{${settlements.map((settlement) => settlement[key] ?? 'null').join()}}`
 
 /** Each outcome counts once: an attempt that somebody else has written down meanwhile is not written again. */
 export async function settleDeliveries(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
   await sql`
     update webhook_deliveries d set
       status = s.status, attempts = d.attempts + 1, next_attempt_at = s.next_attempt_at,
-      last_status_code = s.status_code, last_error = s.error, delivered_at = s.delivered_at, log = d.log || s.record
-    from json_to_recordset(${JSON.stringify(settlements)}::json) as s(
-      id bigint, attempts int, status text, next_attempt_at timestamptz, status_code int, error text,
-      delivered_at timestamptz, record jsonb)
+      last_status_code = s.status_code, last_error = s.error, delivered_at = s.delivered_at,
+      log = d.log || s.record::jsonb
+    from unnest(
+      ${column(settlements, 'id')}::bigint[], ${column(settlements, 'attempts')}::int[],
+      ${column(settlements, 'status')}::text[], ${column(settlements, 'nextAttemptAt')}::timestamptz[],
+      ${column(settlements, 'statusCode')}::int[], ${column(settlements, 'error')}::text[],
+      ${column(settlements, 'deliveredAt')}::timestamptz[], ${settlements.map(({ record }) => record)}::text[]
+    ) as s(id, attempts, status, next_attempt_at, status_code, error, delivered_at, record)
     where d.id = s.id and d.attempts = s.attempts and d.status = 'PENDING'`.execute(tx)
 }
 

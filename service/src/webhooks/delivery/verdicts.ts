@@ -3,17 +3,18 @@ import { deliveryMachine, type AttemptRecord, type DeliveryStatus } from '../del
 import { nextAttemptAt, readRetryAfterMs } from '../retries.ts'
 import type { Outcome } from '../transport.ts'
 
-/** How an attempt is written down; the names are those of the statement that takes it. */
+/** How an attempt is written down. */
 export type Settlement = {
   id: string
   /** How many attempts there were before this one. */
   attempts: number
   status: DeliveryStatus
-  next_attempt_at: Date | null
-  status_code: number | null
+  nextAttemptAt: string | null
+  statusCode: number | null
   error: string | null
-  delivered_at: Date | null
-  record: AttemptRecord
+  deliveredAt: string | null
+  /** What is kept of the attempt, as JSON. */
+  record: string
 }
 
 /** What an attempt means for its delivery and for its webhook. */
@@ -28,7 +29,7 @@ export type Verdict = {
   at: Date
 }
 
-export type Attempt = { webhookId: number; deliveryId: bigint; attempts: number; outcome: Outcome }
+export type Attempt = { webhookId: number; deliveryId: string; attempts: number; outcome: Outcome }
 
 const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
 const asksForTime = (status: number | undefined): boolean => status === 429 || status === 503
@@ -49,6 +50,14 @@ export function judge(attempt: Attempt, now: Date, wallNow: Date, random: Random
   const next = succeeded || isGone ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
   const { deliver, retry, exhaust } = deliveryMachine.events
   const error = errorOf(outcome)
+  const at = now.toISOString()
+  const record: AttemptRecord = {
+    at,
+    status_code: statusCode ?? null,
+    duration_ms: durationMs,
+    error,
+    response_excerpt: excerpt,
+  }
   return {
     webhookId,
     isSuccess: succeeded,
@@ -56,20 +65,14 @@ export function judge(attempt: Attempt, now: Date, wallNow: Date, random: Random
     notBefore: retryAfterMs === undefined ? null : new Date(now.getTime() + retryAfterMs),
     at: now,
     settlement: {
-      id: deliveryId.toString(),
+      id: deliveryId,
       attempts,
       status: (succeeded ? deliver : next ? retry : exhaust).to,
-      next_attempt_at: next ?? null,
-      status_code: statusCode ?? null,
+      nextAttemptAt: next?.toISOString() ?? null,
+      statusCode: statusCode ?? null,
       error,
-      delivered_at: succeeded ? now : null,
-      record: {
-        at: now.toISOString(),
-        status_code: statusCode ?? null,
-        duration_ms: durationMs,
-        error,
-        response_excerpt: excerpt,
-      },
+      deliveredAt: succeeded ? at : null,
+      record: JSON.stringify(record),
     },
   }
 }

@@ -7,8 +7,8 @@ import type { AddressPolicy } from '../addresses.ts'
 import { eventExamples } from '../event-examples.ts'
 import { isEventName, type EventName } from '../event-types.ts'
 import { bodyOf, jsonHeaders } from '../messages.ts'
-import { makeSecret, type SecretBox, type SigningSecret } from '../secrets.ts'
-import { signMessage, type SigningKeys } from '../signatures.ts'
+import { makeSecret, type SecretBox } from '../secrets.ts'
+import { signMessage, toSigningKey, type SigningKey, type SigningKeys } from '../signatures.ts'
 import type { OpenChannel } from '../transport.ts'
 import { findUrlFault } from '../urls.ts'
 import {
@@ -161,7 +161,8 @@ export function createEndpointService(deps: EndpointDeps) {
 
   function openSecrets({ id, secret, previousSecret, previousSecretUntil }: SealedSecrets, now: Date): SigningKeys {
     const isBoth = previousSecret !== null && isOverlapping(previousSecretUntil, now)
-    return { current: secrets.open(secret, id), previous: isBoth ? secrets.open(previousSecret, id) : undefined }
+    const open = (sealed: Uint8Array): SigningKey => toSigningKey(secrets.open(sealed, id))
+    return { current: open(secret), previous: isBoth ? open(previousSecret) : undefined }
   }
 
   /** One request and its result. It counts for nothing: neither the health of the webhook nor its log sees it. */
@@ -174,7 +175,7 @@ export function createEndpointService(deps: EndpointDeps) {
     const headers = signMessage({ event, deliveryId, body }, keys, wallClock.now())
     const channel = openChannel(url, 1)
     try {
-      const outcome = await channel.post(body, { ...jsonHeaders, ...headers }, new AbortController().signal)
+      const outcome = await channel.post(body, { ...jsonHeaders, ...headers })
       return { event, body, outcome }
     } finally {
       await channel.close()
@@ -195,8 +196,8 @@ export function createEndpointService(deps: EndpointDeps) {
     /** Grows with every change made by this process, so that what was counted can be told to be old. */
     version: (): number => version,
     noteChange: (): void => note(undefined),
-    /** All secrets that sign for receivers whose URL ends so. */
-    async secretsFor(urlEnding: string): Promise<SigningSecret[]> {
+    /** All keys that sign for receivers whose URL ends so. */
+    async keysFor(urlEnding: string): Promise<SigningKey[]> {
       const found = await listSecretsByUrlEnding(db, urlEnding)
       return found.flatMap((sealed) => {
         const { current, previous } = openSecrets(sealed, clock.now())

@@ -1,0 +1,206 @@
+/** Which pair of headers a delivery is checked by. Every delivery carries both. */
+export type SignatureScheme = 'standard' | 'mystery'
+
+/** Headers as a server framework gives them. */
+export type IncomingHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The body of a delivery. */
+export type WebhookEvent<Data = Record<string, unknown>> = {
+  /** The name of the event, such as `purchase.fulfilled`. */
+  event: string
+  /** `<event>:<resource id>`. Not unique: a redemption is updated more than once. Tell repeats by `deliveryId`. */
+  id: string
+  data: Data
+  created_at: string
+  api_version: string
+  /** The number of the event in your account. Deliveries may overtake each other; this tells. */
+  sequence: number
+}
+
+/** A delivery whose signature holds. `deliveryId` is the same for every attempt and replay of one event. */
+export type VerifiedWebhook<Data = Record<string, unknown>> = { deliveryId: string; event: WebhookEvent<Data> }
+
+export type WebhookFault =
+  | 'missing_header'
+  | 'bad_secret'
+  | 'bad_timestamp'
+  | 'too_old'
+  | 'too_new'
+  | 'bad_signature'
+  | 'bad_body'
+
+/** The request is no delivery of ours, or not a fresh one: answer 400 and do nothing. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError'
+  readonly reason: WebhookFault
+  constructor(reason: WebhookFault, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export type VerifyWebhookOptions = {
+  /** The body as it arrived. A body that was parsed and written again has another signature. */
+  body: string | Uint8Array
+  headers: IncomingHeaders
+  /** `signing_secret` or `webhook_secret_standard`; several while you rotate. */
+  secret: string | readonly string[]
+  /** How old or how far ahead a delivery may be; 300 s unless given. */
+  toleranceSeconds?: number | undefined
+  scheme?: SignatureScheme | undefined
+  /** For tests. */
+  now?: Date | undefined
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const fault = (reason: WebhookFault, message: string): never => {
+  throw new WebhookVerificationError(reason, message)
+}
+
+function readHeader(headers: IncomingHeaders, name: string): string {
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
+  const text = typeof value === 'string' ? value : value?.[0]
+  return text ? text : fault('missing_header', `The header ${name} is missing.`)
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCodePoint(...bytes))
+
+function fromBase64(text: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** The 32 bytes behind either spelling. */
+function readSecret(secret: string): Bytes {
+  if (/^[0-9a-f]{64}$/.test(secret)) return fromHex(secret)
+  const bytes = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : undefined
+  return bytes ?? fault('bad_secret', 'The secret is neither a signing_secret nor a webhook_secret_standard.')
+}
+
+/** One scheme takes the bytes of the secret for its key, the other the text of their hexadecimal digits. */
+function importKey(secret: Bytes, scheme: SignatureScheme) {
+  const key = scheme === 'standard' ? secret : encoder.encode(toHex(secret))
+  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}
+
+function join(...parts: readonly (string | Uint8Array)[]): Bytes {
+  const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, offset)
+    offset += chunk.length
+  }
+  return whole
+}
+
+/** What a delivery says of itself under one scheme. */
+type Claim = { deliveryId: string; ms: number; signed: Bytes; signatures: Bytes[] }
+
+function readClaim({ headers, body }: VerifyWebhookOptions, scheme: SignatureScheme): Claim {
+  const isStandard = scheme === 'standard'
+  const deliveryId = readHeader(headers, isStandard ? 'webhook-id' : 'x-mystery-delivery')
+  const stamp = readHeader(headers, isStandard ? 'webhook-timestamp' : 'x-mystery-timestamp')
+  const text = readHeader(headers, isStandard ? 'webhook-signature' : 'x-mystery-signature')
+  if (!/^\d{1,15}$/.test(stamp)) fault('bad_timestamp', 'The timestamp is no number.')
+  if (isStandard) {
+    const listed = text.split(' ').filter((entry) => entry.startsWith('v1,'))
+    const signatures = listed.flatMap((entry) => fromBase64(entry.slice(3)) ?? [])
+    return { deliveryId, ms: Number(stamp) * 1_000, signed: join(deliveryId, '.', stamp, '.', body), signatures }
+  }
+  const entries = text.split(',')
+  if (entries[0] !== `t=${stamp}`) fault('bad_timestamp', 'The signature is of another time.')
+  const signatures = entries.flatMap((entry) => (/^sha256=[0-9a-f]{64}$/.test(entry) ? [fromHex(entry.slice(7))] : []))
+  return { deliveryId, ms: Number(stamp), signed: join(stamp, '.', body), signatures }
+}
+
+async function holds({ signed, signatures }: Claim, secrets: readonly Bytes[], scheme: SignatureScheme) {
+  for (const secret of secrets) {
+    const key = await importKey(secret, scheme)
+    // `verify` compares in constant time.
+    for (const signature of signatures) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
+  }
+  return false
+}
+
+function readEvent<Data>(body: string | Uint8Array): WebhookEvent<Data> {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : decoder.decode(body)) as WebhookEvent<Data>
+  } catch {
+    return fault('bad_body', 'The body is no JSON.')
+  }
+}
+
+/**
+ * Checks a delivery and reads it. Call it with the raw body, then drop what you have seen before by `deliveryId`.
+ *
+ * @example
+ * app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
+ *   const { deliveryId, event } = await verifyWebhook({ body: request.body, headers: request.headers, secret })
+ *   if (await remember(deliveryId)) await handle(event)
+ *   response.sendStatus(204)
+ * })
+ */
+export async function verifyWebhook<Data = Record<string, unknown>>(
+  options: VerifyWebhookOptions,
+): Promise<VerifiedWebhook<Data>> {
+  const { body, secret, toleranceSeconds = 300, scheme = 'standard', now = new Date() } = options
+  const secrets = [secret].flat().map(readSecret)
+  const claim = readClaim(options, scheme)
+  const ageMs = now.getTime() - claim.ms
+  if (ageMs > toleranceSeconds * 1_000) fault('too_old', 'The delivery is older than you allow.')
+  // A timestamp in seconds is up to a second behind the one who wrote it, never ahead.
+  if (-ageMs > toleranceSeconds * 1_000) fault('too_new', 'The delivery is of a time to come.')
+  if (!(await holds(claim, secrets, scheme))) fault('bad_signature', 'No signature was made with your secret.')
+  return { deliveryId: claim.deliveryId, event: readEvent<Data>(body) }
+}
+
+export type SignWebhookOptions = {
+  body: string
+  /** Several to play a rotation: the previous one first. */
+  secret: string | readonly string[]
+  event?: string | undefined
+  deliveryId?: string | undefined
+  now?: Date | undefined
+}
+
+/**
+ * The headers that a delivery of this body would carry: for tests of your receiver.
+ *
+ * @example
+ * const body = JSON.stringify({ event: 'send.failed', id: 'send.failed:88', data: {} })
+ * await fetch(receiver, { method: 'POST', body, headers: await signWebhook({ body, secret }) })
+ */
+export async function signWebhook(options: SignWebhookOptions): Promise<Record<string, string>> {
+  const { body, secret, event = 'purchase.fulfilled', deliveryId = `${event}:1`, now = new Date() } = options
+  const ms = String(now.getTime())
+  const seconds = String(Math.floor(now.getTime() / 1_000))
+  const secrets = [secret].flat().map(readSecret)
+  const sign = async (bytes: Bytes, scheme: SignatureScheme, content: Bytes): Promise<Uint8Array> =>
+    new Uint8Array(await crypto.subtle.sign('HMAC', await importKey(bytes, scheme), content))
+  const mystery = secrets.map(async (bytes) => `sha256=${toHex(await sign(bytes, 'mystery', join(ms, '.', body)))}`)
+  const content = join(deliveryId, '.', seconds, '.', body)
+  const standard = secrets.map(async (bytes) => `v1,${toBase64(await sign(bytes, 'standard', content))}`)
+  return {
+    'content-type': 'application/json',
+    'x-mystery-event': event,
+    'x-mystery-delivery': deliveryId,
+    'x-mystery-timestamp': ms,
+    'x-mystery-signature': [`t=${ms}`, ...(await Promise.all(mystery))].join(','),
+    'webhook-id': deliveryId,
+    'webhook-timestamp': seconds,
+    'webhook-signature': (await Promise.all(standard)).join(' '),
+  }
+}

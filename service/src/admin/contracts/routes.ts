@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import { intentToWire, IntentWire } from '../relayer/wire.ts'
+import type { ContractAdministration } from './service.ts'
+import { contractsToWire, ContractsWire, PauseBody } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Chain administration']
+
+export function contractRoutes(app: App, { contracts }: { contracts: ContractAdministration }): void {
+  app.get(
+    '/api/v1/admin/contracts',
+    {
+      config,
+      schema: {
+        summary: 'The contracts, and which of them are paused',
+        tags,
+        response: { 200: success(Type.Object({ contracts: Ref(ContractsWire) })) },
+      },
+    },
+    async () => ok({ contracts: contractsToWire(contracts.contracts(), await contracts.isPaused()) }),
+  )
+
+  app.post(
+    '/api/v1/admin/contracts/pause',
+    {
+      config,
+      schema: {
+        summary: 'Stop a contract from beginning anything new; refunds and reveals go on',
+        tags,
+        body: PauseBody,
+        response: { 202: success(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const intents = await contracts.setPaused(body.contract, body.paused ?? true, `key:${caller.keyId}`)
+      return reply.code(202).send(ok({ intents: intents.map(intentToWire) }))
+    },
+  )
+}

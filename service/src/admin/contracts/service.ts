@@ -1,0 +1,38 @@
+import type { Audit } from '../../audit/audit.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Intent } from '../../chain/intents/model.ts'
+import { pausePurpose, type Pausable } from '../../chain/pauses.ts'
+import { transact, type Db } from '../../db/db.ts'
+import { randomBase62, type Random } from '../../kernel/random.ts'
+
+export type ContractAdministration = ReturnType<typeof createContractAdministration>
+
+export type ContractDeps = { db: Db; chain: () => Chain; audit: Audit; random: Random }
+
+/** Pausing contracts. It stops what is new; refunds, reveals and claims go on whatever is paused. */
+export function createContractAdministration({ db, chain, audit, random }: ContractDeps) {
+  async function setPaused(what: Pausable, isPaused: boolean, actor: string): Promise<Intent[]> {
+    const occasion = randomBase62(random, 12)
+    return transact(db, async (tx) => {
+      await audit.record(tx, {
+        actor,
+        action: isPaused ? 'contract.pause' : 'contract.unpause',
+        target: `contract:${what}`,
+        details: {},
+      })
+      const intents: Intent[] = []
+      for (const [index, call] of chain().administration.pauses.calls(what, isPaused).entries())
+        intents.push(
+          await chain().submit(tx, {
+            purpose: pausePurpose,
+            reference: `pause:${what}:${occasion}:${index}`,
+            role: 'pauser',
+            ...call,
+          }),
+        )
+      return intents
+    })
+  }
+
+  return { contracts: () => chain().contracts, isPaused: () => chain().administration.pauses.read(), setPaused }
+}

@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox'
+import type { Contracts } from '../../chain/contracts.ts'
+import { pausables, type Pausable } from '../../chain/pauses.ts'
+import { OneOf } from '../../http/schema.ts'
+
+export const ContractsWire = Type.Object(
+  {
+    addresses: Type.Record(Type.String(), Type.String(), { description: 'Where each contract is, by name.' }),
+    paused: Type.Object(
+      Object.fromEntries(pausables.map((name) => [name, Type.Boolean()])) as Record<Pausable, Type.TBoolean>,
+    ),
+  },
+  { $id: 'Contracts' },
+)
+
+export const PauseBody = Type.Object({
+  contract: OneOf(pausables, { description: '`redemption` stands for the burns of all four collections.' }),
+  paused: Type.Optional(Type.Boolean({ default: true, description: 'False lets it go on.' })),
+})
+
+/** Names as the rest of the interface writes them. */
+export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const contractsToWire = (
+  contracts: Contracts,
+  paused: Record<Pausable, boolean>,
+): Static<typeof ContractsWire> => ({
+  addresses: Object.fromEntries(Object.entries(contracts).map(([name, address]) => [snakeCase(name), address])),
+  paused,
+})

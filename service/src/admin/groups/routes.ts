@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Pricing } from '../../pricing/pricing.ts'
+import { AssignBody, groupFromWire, groupToWire, NewGroupBody, PriceGroupWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const GroupPath = Type.Object({ group_id: Type.Integer({ minimum: 1, maximum: 16_777_215 }) })
+
+export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
+  app.get(
+    '/api/v1/admin/groups',
+    {
+      config,
+      schema: {
+        summary: 'The price groups and what the oracle says of them',
+        tags,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ groups: Type.Array(Ref(PriceGroupWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await pricing.list(page), page)
+      return okPage({ groups: rows.map(groupToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/groups',
+    {
+      config,
+      schema: {
+        summary: 'Make a price group',
+        description: 'Its tokens are worth the same. It has no price until the oracle is told one.',
+        tags,
+        body: NewGroupBody,
+        response: { 201: success(Type.Object({ group: Ref(PriceGroupWire) })) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const group = groupFromWire(body)
+      const isWhole = group.grade === null || (group.kind === 'GRADED_CARD' && group.cardId !== null)
+      if (!isWhole) fail(400, 'invalid_body', 'A grade belongs to a graded card.', { details: { field: 'grade' } })
+      const created = await pricing.create(group, `key:${caller.keyId}`)
+      return reply.code(201).send(ok({ group: groupToWire(created) }))
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/groups/:group_id/assign',
+    {
+      config,
+      schema: {
+        summary: 'Move tokens into a price group',
+        description: 'A token that can be sold back keeps the group it was sold with until then.',
+        tags,
+        params: GroupPath,
+        body: AssignBody,
+        response: { 202: success(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const actions = await pricing.assign(params.group_id, body.unique_ids, asked)
+      return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
+    },
+  )
+}

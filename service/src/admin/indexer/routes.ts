@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { IndexerAdministration } from './service.ts'
+import { indexerToWire, IndexerWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Chain administration']
+const IndexerData = Type.Object({ indexer: Ref(IndexerWire) })
+
+export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministration }): void {
+  app.get(
+    '/api/v1/admin/indexer',
+    { config, schema: { summary: 'How far the chain is read', tags, response: { 200: success(IndexerData) } } },
+    async () => ok({ indexer: indexerToWire(await indexer.status()) }),
+  )
+
+  app.post(
+    '/api/v1/admin/indexer/rescan',
+    {
+      config,
+      schema: {
+        summary: 'Read blocks once more and do what was left undone then',
+        tags,
+        body: Type.Object({ from_block: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+        response: { 202: success(IndexerData) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const status = await indexer.rescan(BigInt(body.from_block), `key:${caller.keyId}`)
+      return reply.code(202).send(ok({ indexer: indexerToWire(status) }))
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/indexer/resume',
+    {
+      config,
+      schema: {
+        summary: 'Go on after a stop that asked for a person',
+        tags,
+        response: { 200: success(IndexerData) },
+      },
+    },
+    async ({ caller }) => ok({ indexer: indexerToWire(await indexer.resume(`key:${caller.keyId}`)) }),
+  )
+}

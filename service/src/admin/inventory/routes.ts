@@ -1,0 +1,125 @@
+import { Type } from 'typebox'
+import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
+import type { Inventory } from '../../assets/inventory/inventory.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import {
+  ImportBody,
+  ImportedWire,
+  InventoryItemWire,
+  inventoryItemToWire,
+  InventoryQuery,
+  itemFromWire,
+  MintBody,
+  StockBody,
+  UnstockBody,
+} from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const Actions = Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })
+const importLimit = 1_024 * 1_024
+
+export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory }): void {
+  app.get(
+    '/api/v1/admin/inventory',
+    {
+      config,
+      schema: {
+        summary: 'What there is to sell, newest first, and where it is',
+        tags,
+        querystring: InventoryQuery,
+        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(InventoryItemWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const filter = { status: query.status, kind: query.item_type, tierId: query.tier_id }
+      const { rows, pagination } = pageOf(await inventory.list(filter, page), page)
+      return okPage({ items: rows.map(inventoryItemToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/inventory/import',
+    {
+      config,
+      bodyLimit: importLimit,
+      schema: {
+        summary: 'Take things in',
+        description: 'All of them or none. A thing whose code is known stays as it is.',
+        tags,
+        body: ImportBody,
+        response: { 201: success(ImportedWire) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const taken = await inventory.importItems(body.items.map(itemFromWire), `key:${caller.keyId}`)
+      const items = taken.map(({ uniqueId, isNew }, index) => ({
+        index,
+        unique_id: uniqueId,
+        status: isNew ? ('created' as const) : ('existing' as const),
+      }))
+      return reply.code(201).send(ok({ items }))
+    },
+  )
+  movementRoutes(app, { inventory })
+}
+
+function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void {
+  app.post(
+    '/api/v1/admin/inventory/mint',
+    {
+      config,
+      schema: {
+        summary: 'Mint the tokens of things, into the inventory',
+        tags,
+        body: MintBody,
+        response: { 202: success(Actions) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const order = { uniqueIds: body.unique_ids, actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      return reply.code(202).send(ok({ actions: (await inventory.mint(order)).map(marketActionToWire) }))
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/inventory/stock',
+    {
+      config,
+      schema: {
+        summary: 'Put cards on a shelf of a tier',
+        description: 'From the inventory or the returns bin. Each must be worth what the shelf promises.',
+        tags,
+        body: StockBody,
+        response: { 202: success(Actions) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const { unique_ids: uniqueIds, tier_id: tierId, shelf, dry_run: isDryRun = false } = body
+      const order = { uniqueIds, tierId, shelf, actor: `key:${caller.keyId}`, isDryRun }
+      return reply.code(202).send(ok({ actions: (await inventory.stock(order)).map(marketActionToWire) }))
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/inventory/unstock',
+    {
+      config,
+      schema: {
+        summary: 'Take cards off their shelves',
+        description: 'Refused where packs that are sold still need them.',
+        tags,
+        body: UnstockBody,
+        response: { 202: success(Actions) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const order = { uniqueIds: body.unique_ids, actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      return reply.code(202).send(ok({ actions: (await inventory.unstock(order)).map(marketActionToWire) }))
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import type { MarketActions } from '../../assets/actions/actions.ts'
+import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import { MarketActionQuery } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const ActionPath = Type.Object({ action_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+export function marketActionRoutes(app: App, { actions }: { actions: MarketActions }): void {
+  app.get(
+    '/api/v1/admin/market-actions',
+    {
+      config,
+      schema: {
+        summary: 'What was done to the market on chain, newest first, and how it ended',
+        tags,
+        querystring: MarketActionQuery,
+        response: { 200: successPage(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const found = await actions.list({ status: query.status, tierId: query.tier_id }, page)
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ actions: rows.map(marketActionToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/market-actions/:action_id',
+    {
+      config,
+      schema: {
+        summary: 'One of them',
+        tags,
+        params: ActionPath,
+        response: { 200: success(Type.Object({ action: Ref(MarketActionWire) })) },
+      },
+    },
+    async ({ params }) => {
+      const action = await actions.find(BigInt(params.action_id))
+      return ok({ action: marketActionToWire(action ?? fail(404, 'not_found', 'There is no such action.')) })
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import type { Assets } from '../assets/assets.ts'
+import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import type { Pricing } from '../pricing/pricing.ts'
+import { groupRoutes } from './groups/routes.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
+import { marketActionRoutes } from './market-actions/routes.ts'
+import { oracleRoutes } from './oracle/routes.ts'
+
+/** What the operator sells, and for how much. Most of it ends in a transaction, so it needs a running service. */
+export function marketArea(app: App, { assets, pricing }: { assets: Assets; pricing: Pricing }): void {
+  registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+    inventoryRoutes(area, { inventory: assets.inventory })
+    groupRoutes(area, { pricing })
+    oracleRoutes(area, { pricing })
+    marketActionRoutes(area, { actions: assets.actions })
+  })
+}

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { Pricing } from '../../pricing/pricing.ts'
+import { groupToWire, PriceGroupWire } from '../groups/wire.ts'
+import { OraclePricesBody, pricesFromWire, StaleQuery } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+
+export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void {
+  app.post(
+    '/api/v1/admin/oracle/prices',
+    {
+      config,
+      schema: {
+        summary: 'Tell the oracle what groups are worth',
+        description: 'A first price is a matter of the timelock; the answer then holds the call to schedule.',
+        tags,
+        body: OraclePricesBody,
+        response: { 202: success(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const actions = await pricing.setPrices(pricesFromWire(body), asked)
+      return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/oracle/stale',
+    {
+      config,
+      schema: {
+        summary: 'Groups the contracts do not pay by',
+        tags,
+        querystring: StaleQuery,
+        response: { 200: success(Type.Object({ groups: Type.Array(Ref(PriceGroupWire)) })) },
+      },
+    },
+    async ({ query }) => ok({ groups: (await pricing.listStale(query.within_seconds ?? 0)).map(groupToWire) }),
+  )
+}

@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import { intentMachine } from '../../chain/intents/model.ts'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import type { RelayerAdministration } from './service.ts'
+import {
+  attemptToWire,
+  IntentAttemptWire,
+  floatToWire,
+  FloatWire,
+  intentToWire,
+  IntentWire,
+  relayerToWire,
+  RelayerWire,
+} from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Chain administration']
+const IntentPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const IntentData = Type.Object({ intent: Ref(IntentWire) })
+const RelayerData = Type.Object({ relayer: Ref(RelayerWire) })
+const AccountBody = Type.Object({
+  account_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'All when left out.' })),
+})
+
+export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministration }): void {
+  app.get(
+    '/api/v1/admin/relayer',
+    {
+      config,
+      schema: {
+        summary: 'The accounts that send transactions, and what waits for them',
+        tags,
+        response: { 200: success(RelayerData) },
+      },
+    },
+    async () => ok({ relayer: relayerToWire(await relayer.figures(), await relayer.isRelaying()) }),
+  )
+
+  for (const [verb, isPaused] of [
+    ['pause', true],
+    ['resume', false],
+  ] as const) {
+    app.post(
+      `/api/v1/admin/relayer/${verb}`,
+      {
+        config,
+        schema: {
+          summary: isPaused
+            ? 'Stop signing new transactions; those that are sent are seen through'
+            : 'Sign transactions again',
+          tags,
+          body: AccountBody,
+          response: { 200: success(RelayerData) },
+        },
+      },
+      async ({ body, caller }) => {
+        const figures = await relayer.setPaused(body.account_id, isPaused, `key:${caller.keyId}`)
+        return ok({ relayer: relayerToWire(figures, await relayer.isRelaying()) })
+      },
+    )
+  }
+
+  app.get(
+    '/api/v1/admin/chain/float',
+    {
+      config,
+      schema: {
+        summary: 'Money and gas on chain, against what they must be enough for',
+        tags,
+        response: { 200: success(Type.Object({ float: Ref(FloatWire) })) },
+      },
+    },
+    async () => ok({ float: floatToWire(await relayer.float(), await relayer.requests()) }),
+  )
+
+  intentRoutes(app, relayer)
+}
+
+function intentRoutes(app: App, relayer: RelayerAdministration): void {
+  app.get(
+    '/api/v1/admin/chain/intents',
+    {
+      config,
+      schema: {
+        summary: 'What shall happen, happens or happened on chain, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          state: Type.Optional(OneOf(intentMachine.states)),
+          purpose: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+        }),
+        response: { 200: successPage(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },
+      },
+    },
+    async ({ query: { state, purpose, ...query } }) => {
+      const page = readPage(query, listRules)
+      const filter = { ...(state && { status: state }), ...(purpose !== undefined && { purpose }) }
+      const { rows, pagination } = pageOf(await relayer.list({ ...page, ...filter }), page)
+      return okPage({ intents: rows.map(intentToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/chain/intents/:id',
+    {
+      config,
+      schema: {
+        summary: 'One intent with everything that was ever signed for it',
+        tags,
+        params: IntentPath,
+        response: {
+          200: success(Type.Object({ intent: Ref(IntentWire), attempts: Type.Array(Ref(IntentAttemptWire)) })),
+        },
+      },
+    },
+    async ({ params }) => {
+      const { attempts, ...intent } = await relayer.inspect(BigInt(params.id))
+      return ok({ intent: intentToWire(intent), attempts: attempts.map(attemptToWire) })
+    },
+  )
+
+  for (const [verb, summary] of [
+    ['bump', 'Replace a transaction that is not mined by a dearer one'],
+    ['cancel', 'Withdraw what is not sent, or take the nonce of what is'],
+  ] as const) {
+    app.post(
+      `/api/v1/admin/chain/intents/:id/${verb}`,
+      { config, schema: { summary, tags, params: IntentPath, response: { 202: success(IntentData) } } },
+      async ({ params, caller }, reply) => {
+        const intent = await relayer[verb](BigInt(params.id), `key:${caller.keyId}`)
+        return reply.code(202).send(ok({ intent: intentToWire(intent) }))
+      },
+    )
+  }
+}

@@ -1,0 +1,193 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../chain/addresses.ts'
+import type { Float } from '../../chain/figures.ts'
+import type { RelayerFigures } from '../../chain/intents/administration.ts'
+import { intentMachine, type Attempt, type Intent } from '../../chain/intents/model.ts'
+import type { RequestFigures } from '../../chain/keepers/store.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { formatUsdc, micros } from '../../kernel/money.ts'
+
+const Wei = (description: string) => Type.String({ pattern: '^\\d+$', description })
+const Usdc = (description: string) => Type.String({ description: `USDC. ${description}` })
+
+export const RelayerWire = Type.Object(
+  {
+    enabled: Type.Boolean({ description: 'Whether the account that buys for customers may send and can pay for it.' }),
+    accounts: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        address: Type.String(),
+        role: Type.String({ description: 'What its key may sign.' }),
+        paused: Type.Boolean(),
+        held: Type.Boolean({ description: 'Whether a process works for it now.' }),
+        next_nonce: Type.Integer(),
+        balance_wei: NullableString({ description: 'Null until it was read for the first time.' }),
+        balance_at: NullableTimestamp(),
+        pending: Type.Integer({ description: 'Signed or sent, and not in a block yet.' }),
+        oldest_pending_at: NullableTimestamp(),
+      }),
+    ),
+    queued: Type.Integer({ description: 'Waiting to be sent.' }),
+    oldest_queued_at: NullableTimestamp(),
+    refused_last_day: Type.Integer({ description: 'Never sent, because the chain would have refused them.' }),
+  },
+  { $id: 'Relayer' },
+)
+
+export const relayerToWire = (
+  { accounts, queued, oldestQueuedAt, refused }: RelayerFigures,
+  isEnabled: boolean,
+): Static<typeof RelayerWire> => ({
+  enabled: isEnabled,
+  accounts: accounts.map((account) => ({
+    id: account.id,
+    address: showAddress(account.address),
+    role: account.role,
+    paused: account.isPaused,
+    held: account.isHeld,
+    next_nonce: Number(account.nextNonce),
+    balance_wei: account.balanceWei?.toString() ?? null,
+    balance_at: account.balanceAt?.toISOString() ?? null,
+    pending: account.pending,
+    oldest_pending_at: account.oldestPendingAt?.toISOString() ?? null,
+  })),
+  queued,
+  oldest_queued_at: oldestQueuedAt?.toISOString() ?? null,
+  refused_last_day: refused,
+})
+
+export const IntentWire = Type.Object(
+  {
+    id: Type.Integer(),
+    purpose: Type.String({ description: 'Which part of the service asked for it.' }),
+    reference: Type.String({ description: 'Unique for all time: the same thing is never done twice.' }),
+    role: Type.String(),
+    to: Type.String(),
+    data: Type.String(),
+    value_wei: Wei('Ether sent along.'),
+    state: OneOf(intentMachine.states),
+    result: Type.Unsafe<Intent['result']>({
+      type: ['string', 'null'],
+      enum: ['SUCCEEDED', 'REVERTED', 'CANCELLED', 'REFUSED', null],
+    }),
+    nonce: NullableInteger(),
+    wanted: NullableString({ description: 'BUMP or CANCEL, while that was asked for and is not done.' }),
+    transaction_hash: NullableString(),
+    block_number: NullableInteger(),
+    gas_used: NullableInteger(),
+    error: NullableString({ description: 'The contract error that refused it.' }),
+    error_message: NullableString(),
+    tries: Type.Integer({ description: 'How often it was put off.' }),
+    run_at: Timestamp(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { $id: 'ChainIntent' },
+)
+
+const numberOf = (value: bigint | null): number | null => (value === null ? null : Number(value))
+
+export const intentToWire = (intent: Intent): Static<typeof IntentWire> => ({
+  id: Number(intent.id),
+  purpose: intent.purpose,
+  reference: intent.reference,
+  role: intent.role,
+  to: showAddress(intent.to),
+  data: intent.data,
+  value_wei: intent.valueWei.toString(),
+  state: intent.status,
+  result: intent.result,
+  nonce: numberOf(intent.nonce),
+  wanted: intent.wanted,
+  transaction_hash: intent.txHash,
+  block_number: numberOf(intent.blockNumber),
+  gas_used: numberOf(intent.gasUsed),
+  error: intent.errorName,
+  error_message: intent.errorMessage,
+  tries: intent.tries,
+  run_at: intent.runAt.toISOString(),
+  created_at: intent.createdAt.toISOString(),
+  updated_at: intent.updatedAt.toISOString(),
+})
+
+export const IntentAttemptWire = Type.Object(
+  {
+    hash: Type.String(),
+    kind: OneOf(['CALL', 'CANCEL'], { description: 'The call, or a transfer of nothing that takes its nonce.' }),
+    state: OneOf(['SIGNED', 'SENT', 'MINED', 'REPLACED']),
+    nonce: Type.Integer(),
+    max_fee_wei: Wei('The most it offers for a unit of gas.'),
+    refusals: Type.Integer(),
+    last_refusal: NullableString(),
+    created_at: Timestamp(),
+    sent_at: NullableTimestamp(),
+  },
+  { $id: 'ChainAttempt' },
+)
+
+export const attemptToWire = (attempt: Attempt): Static<typeof IntentAttemptWire> => ({
+  hash: attempt.hash,
+  kind: attempt.kind,
+  state: attempt.status,
+  nonce: Number(attempt.nonce),
+  max_fee_wei: attempt.maxFeeWei.toString(),
+  refusals: attempt.refusals,
+  last_refusal: attempt.lastRefusal,
+  created_at: attempt.createdAt.toISOString(),
+  sent_at: attempt.sentAt?.toISOString() ?? null,
+})
+
+export const FloatWire = Type.Object(
+  {
+    block_number: Type.Integer({ description: 'The block at which all of it was read.' }),
+    buyback: Type.Object({
+      float_usdc: Usdc('What the buyback contract can pay with.'),
+      open_liability_usdc: Usdc('The most that open windows can cost.'),
+      coverage_bps: NullableInteger({ description: '10000 is just enough; null when nothing is owed.' }),
+    }),
+    combo_pool_usdc: Usdc('Paid for packs that are not revealed, and shares not distributed.'),
+    instant_store_usdc: Usdc('The same of the instant packs.'),
+    credits_treasury_usdc: Usdc('What stands behind the credits of end users.'),
+    payout_distributor_usdc: Usdc('Ready to be paid to partners.'),
+    shipping_processor_usdc: Usdc('Paid for shipping that has not left.'),
+    randomness: Type.Object({
+      adapter: Type.String({ description: 'Whom the pool asks for random words.' }),
+      float_wei: Wei('What the adapter pays with.'),
+      fee_wei: Wei('What a request costs now.'),
+      requests_left: NullableInteger({ description: 'Null when requests cost nothing.' }),
+    }),
+    requests: Type.Object({
+      waiting: Type.Integer({ description: 'Purchases without a random word.' }),
+      oldest_waiting_since: NullableTimestamp(),
+      ready: Type.Integer({ description: 'Purchases with a word that are not revealed.' }),
+    }),
+  },
+  { $id: 'ChainFloat' },
+)
+
+const usdc = (amount: bigint): string => formatUsdc(micros(amount))
+
+export const floatToWire = (float: Float, requests: RequestFigures): Static<typeof FloatWire> => ({
+  block_number: Number(float.blockNumber),
+  buyback: {
+    float_usdc: usdc(float.buyback.usdc),
+    open_liability_usdc: usdc(float.buyback.liability),
+    coverage_bps: numberOf(float.buyback.coverageBps ?? null),
+  },
+  combo_pool_usdc: usdc(float.poolUsdc),
+  instant_store_usdc: usdc(float.storeUsdc),
+  credits_treasury_usdc: usdc(float.creditsUsdc),
+  payout_distributor_usdc: usdc(float.payoutsUsdc),
+  shipping_processor_usdc: usdc(float.shippingUsdc),
+  randomness: {
+    adapter: float.randomness.adapter,
+    float_wei: float.randomness.wei.toString(),
+    fee_wei: float.randomness.feeWei.toString(),
+    requests_left: numberOf(float.randomness.requestsLeft ?? null),
+  },
+  requests: {
+    waiting: requests.requested,
+    oldest_waiting_since: requests.oldestRequestedAt?.toISOString() ?? null,
+    ready: requests.ready,
+  },
+})

@@ -1,0 +1,224 @@
+import { encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
+import type { Audit } from '../../audit/audit.ts'
+import { abi as errorAbi } from '../../chain/abi/errors.ts'
+import type { Chain } from '../../chain/chain.ts'
+import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
+import { simulateCall } from '../../chain/clients/reads.ts'
+import { decodeRevert, type Revert } from '../../chain/clients/reverts.ts'
+import type { Intent, IntentOutcome } from '../../chain/intents/model.ts'
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Claims } from '../claims/claims.ts'
+import type { MarketAction } from './model.ts'
+import { findAction, insertAction, listActions, moveAction, type NewAction } from './store.ts'
+
+/** Which of our keys a call needs. What only the timelock may do is done by people. */
+export type MarketRole = 'minter' | 'stocker' | 'config' | 'pauser' | 'pricer' | 'admin'
+
+export type MarketCall = {
+  readonly role: MarketRole
+  readonly to: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
+
+export type MarketStep = { readonly order: NewAction; readonly call: MarketCall }
+
+/** Does what needs the timelock, where it has no delay and its key is at hand: in the sandbox. */
+export type Governor = { run(call: { to: Address; data: Hex }): Promise<Hex> }
+
+export type ActionDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  claims: Claims
+  chain: Chain | undefined
+  governor?: Governor | undefined
+}
+
+const purpose = 'market.action'
+const claimPurpose = 'inventory'
+const referenceOf = (id: bigint): string => `market:${id}`
+
+/** Stock is locked while a random word waits for its reveal, which takes seconds. */
+const passing = new Set(['StockLocked'])
+
+const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
+
+/** A listener that learns of the end of an action, in the transaction that records it. */
+export type ActionListener = (tx: Tx, action: MarketAction, depth: 'included' | 'final') => Promise<void>
+
+export type MarketActions = ReturnType<typeof createMarketActions>
+
+/** Everything the operator does to the market: tried first, written down, sent, and told how it ended. */
+export function createMarketActions({ db, clock, audit, claims, chain, governor }: ActionDeps) {
+  const listeners: ActionListener[] = []
+
+  const needChain = (): Chain =>
+    chain ?? fail(503, 'chain_unavailable', 'This service has no chain.', { retryAfterSeconds: 5 })
+
+  function senderOf(role: MarketRole): Address | undefined {
+    const { deployment, contracts } = needChain()
+    if (role === 'admin') return contracts.timelock
+    const account = deployment.roles[role]
+    return account === 'timelock' ? contracts.timelock : account
+  }
+
+  /** Whether one of our own keys can send it, or only the timelock. */
+  function isGoverned(role: MarketRole): boolean {
+    const { contracts } = needChain()
+    return senderOf(role) === contracts.timelock
+  }
+
+  const dataOf = ({ abi, functionName, args }: MarketCall): Hex => encodeFunctionData({ abi, functionName, args })
+
+  function refuse({ name, args, message }: Revert): never {
+    const title = name ?? 'Reverted'
+    const details = { revert: title, args: args.map(String), reason: message ?? null }
+    return fail(409, 'chain_refused', `The contracts refuse this: ${title}.`, { code: snakeCase(title), details })
+  }
+
+  /** Asks the contracts whether they would take the call now. */
+  async function rehearse(call: MarketCall): Promise<void> {
+    const { client } = needChain()
+    const from = senderOf(call.role)
+    if (!from) return
+    try {
+      await simulateCall(client, { from, to: call.to, data: dataOf(call), valueWei: 0n }, 'latest')
+    } catch (error) {
+      const fault = classifyFault(error)
+      if (fault.kind === 'reverted') {
+        const revert = decodeRevert(fault.data, errorAbi as Abi, fault.message)
+        if (revert.name === undefined || !passing.has(revert.name)) refuse(revert)
+        return
+      }
+      if (!(error instanceof ChainUnavailable) && fault.kind !== 'network') throw error
+      fail(503, 'chain_unavailable', 'The chain does not answer.', { retryAfterSeconds: 2, cause: error })
+    }
+  }
+
+  /** Written down with its transaction; the things it is about are kept for it until it ends. */
+  async function start(tx: Tx, order: NewAction, call: MarketCall): Promise<MarketAction> {
+    const { submit } = needChain()
+    const action = await insertAction(tx, order, clock.now())
+    if (order.uniqueIds && order.uniqueIds.length > 0) {
+      const verdict = await claims.claim(tx, {
+        uniqueIds: order.uniqueIds,
+        purpose: claimPurpose,
+        documentId: action.id.toString(),
+      })
+      if (!verdict.isClaimed) {
+        fail(409, 'items_unavailable', 'Some of these things are promised elsewhere.', {
+          details: {
+            items: verdict.blockers.map(({ uniqueId, purpose: reason, documentId }) => ({
+              unique_id: uniqueId,
+              reason: 'claimed',
+              purpose: reason,
+              document_id: documentId,
+            })),
+          },
+        })
+      }
+    }
+    const { tierId, shelf, uniqueIds, groupIds, details, actor } = order
+    await audit.record(tx, {
+      actor,
+      action: `market.${order.action.toLowerCase()}`,
+      target: `market_action:${action.id}`,
+      details: { tierId, shelf, uniqueIds, groupIds, ...details },
+    })
+    if (!isGoverned(call.role)) {
+      await submit(tx, {
+        purpose,
+        reference: referenceOf(action.id),
+        to: call.to,
+        data: dataOf(call),
+        role: call.role,
+      })
+    }
+    return action
+  }
+
+  /** What only the timelock may do: by the sandbox itself, elsewhere by whoever holds its keys. */
+  function requireSender(call: MarketCall): void {
+    if (!isGoverned(call.role) || governor) return
+    fail(409, 'governance_required', 'Only the timelock may do this; schedule the call there.', {
+      details: { timelock: needChain().contracts.timelock, call: { to: call.to, data: dataOf(call), value: '0' } },
+    })
+  }
+
+  /** Rehearses every step, then starts all of them or none. */
+  async function perform(steps: readonly MarketStep[], { isDryRun }: { isDryRun: boolean }): Promise<MarketAction[]> {
+    for (const { call } of steps) {
+      requireSender(call)
+      await rehearse(call)
+    }
+    if (isDryRun) return []
+    const started = await transact(db, async (tx) => {
+      const all: { action: MarketAction; call: MarketCall }[] = []
+      for (const { order, call } of steps) all.push({ action: await start(tx, order, call), call })
+      return all
+    })
+    const done: MarketAction[] = []
+    for (const { action, call } of started) done.push(await govern(action, call))
+    return done
+  }
+
+  /** Runs outside any transaction, after the action was committed; nothing to do for what our keys send. */
+  async function govern(action: MarketAction, call: MarketCall): Promise<MarketAction> {
+    if (!isGoverned(call.role) || !governor) return action
+    const outcome = await governor.run({ to: call.to, data: dataOf(call) }).then(
+      (txHash) => ({ move: 'succeed', txHash }) as const,
+      (error: unknown) => ({ move: 'fail', errorMessage: String(error) }) as const,
+    )
+    return transact(db, async (tx) => {
+      await claims.release(tx, { purpose: claimPurpose, documentId: action.id.toString() })
+      return (await moveAction(tx, action.id, outcome.move, outcome, clock.now())) ?? action
+    })
+  }
+
+  async function settle(tx: Tx, { reference }: Intent, outcome: IntentOutcome): Promise<void> {
+    const id = BigInt(reference.slice('market:'.length))
+    const now = clock.now()
+    const holder = { purpose: claimPurpose, documentId: id.toString() }
+    if (outcome.depth === 'dropped') {
+      const action = await moveAction(tx, id, 'reopen', {}, now)
+      // Whoever took the thing meanwhile keeps it: the chain decides which of the two comes first.
+      if (action) await claims.claim(tx, { ...holder, uniqueIds: action.uniqueIds })
+      return
+    }
+    await claims.release(tx, holder)
+    const { txHash } = outcome.result === 'REFUSED' ? { txHash: null } : outcome
+    const revert = 'revert' in outcome ? outcome.revert : undefined
+    const moved =
+      outcome.result === 'SUCCEEDED'
+        ? await moveAction(tx, id, 'succeed', { txHash }, now)
+        : await moveAction(
+            tx,
+            id,
+            'fail',
+            { txHash, errorName: revert?.name ?? outcome.result, errorMessage: revert?.message },
+            now,
+          )
+    if (moved) for (const listen of listeners) await listen(tx, moved, outcome.depth)
+  }
+
+  chain?.hooks.onSettled(purpose, {
+    errors: errorAbi as Abi,
+    isPassing: ({ name }) => name !== undefined && passing.has(name),
+    settled: settle,
+  })
+
+  return {
+    chain,
+    needChain,
+    start,
+    perform,
+    onEnd: (listener: ActionListener): void => void listeners.push(listener),
+    list: (filter: Parameters<typeof listActions>[1], page: { limit: number; offset: number }) =>
+      listActions(db, filter, page),
+    find: (id: bigint) => findAction(db, id),
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { marketActionMachine, type ActionMove, type ActionName, type ActionStatus, type MarketAction } from './model.ts'
+
+const columns = sql`id, action, status, tier_id as "tierId", shelf, unique_ids as "uniqueIds", group_ids as "groupIds",
+  details, tx_hash as "txHash", error_name as "errorName", error_message as "errorMessage", actor,
+  created_at as "createdAt", updated_at as "updatedAt"`
+
+export type NewAction = {
+  readonly action: ActionName
+  readonly tierId?: number | undefined
+  readonly shelf?: number | undefined
+  readonly uniqueIds?: readonly string[] | undefined
+  readonly groupIds?: readonly number[] | undefined
+  readonly details?: Readonly<Record<string, unknown>> | undefined
+  readonly actor: string
+}
+
+export function insertAction(tx: Tx, action: NewAction, now: Date): Promise<MarketAction> {
+  const { tierId = null, shelf = null, uniqueIds = [], groupIds = [], details = {}, actor } = action
+  return one(
+    tx,
+    sql<MarketAction>`
+      insert into market_actions
+        (action, status, tier_id, shelf, unique_ids, group_ids, details, actor, created_at, updated_at)
+      values (${action.action}, 'PENDING', ${tierId}, ${shelf}, ${uniqueIds}::text[], ${groupIds}::integer[],
+        ${JSON.stringify(details)}::jsonb, ${actor}, ${now}, ${now})
+      returning ${columns}`,
+  )
+}
+
+export type ActionOutcome = {
+  readonly txHash?: string | null | undefined
+  readonly errorName?: string | null | undefined
+  readonly errorMessage?: string | null | undefined
+}
+
+/** The only statement that changes a status. Undefined: it was in no state to move from. */
+export function moveAction(
+  tx: Tx,
+  id: bigint,
+  move: ActionMove,
+  { txHash = null, errorName = null, errorMessage = null }: ActionOutcome,
+  now: Date,
+): Promise<MarketAction | undefined> {
+  const { from, to } = marketActionMachine.events[move]
+  return maybe(
+    tx,
+    sql<MarketAction>`
+      update market_actions set status = ${to}, tx_hash = ${txHash}, error_name = ${errorName},
+        error_message = ${errorMessage}, updated_at = ${now}
+      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
+  )
+}
+
+export function findAction(reader: Reader, id: bigint): Promise<MarketAction | undefined> {
+  return maybe(reader, sql<MarketAction>`select ${columns} from market_actions where id = ${id}`)
+}
+
+export type ActionFilter = { status?: ActionStatus | undefined; tierId?: number | undefined }
+
+/** Newest first, one more than the page. */
+export function listActions(
+  reader: Reader,
+  { status, tierId }: ActionFilter,
+  page: { limit: number; offset: number },
+): Promise<MarketAction[]> {
+  return many(
+    reader,
+    sql<MarketAction>`
+      select ${columns} from market_actions
+      where (${status ?? null}::text is null or status = ${status ?? null})
+        and (${tierId ?? null}::integer is null or tier_id = ${tierId ?? null})
+      order by id desc limit ${page.limit + 1} offset ${page.offset}`,
+  )
+}
+
+/** What is under way for these things, by their codes. */
+export function listPendingActions(reader: Reader, uniqueIds: readonly string[]): Promise<MarketAction[]> {
+  return many(
+    reader,
+    sql<MarketAction>`
+      select ${columns} from market_actions
+      where status = 'PENDING' and unique_ids && ${uniqueIds}::text[]`,
+  )
+}
+
+/** Price groups with a new price on its way. */
+export async function listPendingGroups(reader: Reader): Promise<number[]> {
+  const rows = await many(
+    reader,
+    sql<{ id: number }>`
+      select distinct unnest(group_ids) as id from market_actions where status = 'PENDING' and action = 'SET_PRICES'`,
+  )
+  return rows.map(({ id }) => id)
+}

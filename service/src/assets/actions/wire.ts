@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { actionNames, marketActionMachine, type MarketAction } from './model.ts'
+
+export const MarketActionWire = Type.Object(
+  {
+    action_id: Type.Integer(),
+    action: OneOf(actionNames),
+    status: OneOf(marketActionMachine.states, { description: 'PENDING until its transaction is mined.' }),
+    tier_id: NullableInteger(),
+    shelf: NullableInteger(),
+    unique_ids: Type.Array(Type.String()),
+    group_ids: Type.Array(Type.Integer()),
+    details: Type.Record(Type.String(), Type.Unknown()),
+    tx_hash: NullableString(),
+    error: NullableString({ description: 'The contract’s own name of what it refused, where it did.' }),
+    error_message: NullableString(),
+    actor: Type.String(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { $id: 'MarketAction' },
+)
+
+export const marketActionToWire = (action: MarketAction): Static<typeof MarketActionWire> => ({
+  action_id: Number(action.id),
+  action: action.action,
+  status: action.status,
+  tier_id: action.tierId,
+  shelf: action.shelf,
+  unique_ids: [...action.uniqueIds],
+  group_ids: [...action.groupIds],
+  details: action.details,
+  tx_hash: action.txHash,
+  error: action.errorName,
+  error_message: action.errorMessage,
+  actor: action.actor,
+  created_at: action.createdAt.toISOString(),
+  updated_at: action.updatedAt.toISOString(),
+})
+
+/** Whether the contracts would take it, without doing it. */
+export const DryRun = {
+  dry_run: Type.Optional(Type.Boolean({ description: 'Only ask the contracts whether they would take it.' })),
+}

@@ -1,0 +1,122 @@
+import type { Audit } from '../audit/audit.ts'
+import type { StoredAddress } from '../chain/addresses.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { Db, Reader } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Micros } from '../kernel/money.ts'
+import type { Random } from '../kernel/random.ts'
+import { createMarketActions, type Governor } from './actions/actions.ts'
+import { createClaims } from './claims/claims.ts'
+import { createInventory } from './inventory/inventory.ts'
+import type { Item, ItemKind } from './items/model.ts'
+import { findItem, listItems } from './items/store.ts'
+import { watchTokens } from './tokens/handlers.ts'
+import type { Token, TokenKey } from './tokens/model.ts'
+import { findToken, listTokens, listTokensByNumber } from './tokens/store.ts'
+
+/** What a token is to whoever gets it, with what it is worth now. */
+export type TokenDescription = {
+  readonly tokenId: string
+  readonly itemType: ItemKind
+  readonly category: 'card' | 'product' | 'unknown'
+  readonly uniqueId: string | null
+  readonly game: string | null
+  readonly cardId: string | null
+  readonly name: string | null
+  readonly imageUrl: string | null
+  readonly value: Micros | null
+  readonly rarity: string | null
+  readonly cardNumber: string | null
+  readonly setId: string | null
+}
+
+type Worth = { readonly amount: Micros }
+type ToBeValued = { cardId: string | null; gradeCompany: string | null; grade: string | null; priceGroup: number }
+
+export type AssetsDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  chain: Chain | undefined
+  governor?: Governor | undefined
+  /** What things are worth now, one answer for each. */
+  listValues: (reader: Reader, things: readonly ToBeValued[]) => Promise<readonly (Worth | undefined)[]>
+}
+
+export type Assets = ReturnType<typeof createAssets>
+
+const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
+const isCard = (kind: ItemKind): boolean => kind === 'CARD' || kind === 'GRADED_CARD'
+
+export const toBeValued = (item: Item | undefined, token: Token | undefined): ToBeValued => ({
+  cardId: item?.cardId ?? null,
+  gradeCompany: item?.grade?.company ?? null,
+  grade: item?.grade?.grade ?? null,
+  priceGroup: token?.priceGroup ?? 0,
+})
+
+function describeOne(key: TokenKey, item: Item | undefined, worth: Worth | undefined): TokenDescription {
+  const product = isCard(key.kind) ? 'card' : 'product'
+  return {
+    tokenId: key.tokenId.toString(),
+    itemType: key.kind,
+    category: item ? product : 'unknown',
+    uniqueId: item?.uniqueId ?? null,
+    game: item?.game ?? null,
+    cardId: item && isCard(key.kind) ? item.cardId : null,
+    name: item?.name ?? null,
+    imageUrl: item?.imageUrl ?? null,
+    value: worth?.amount ?? null,
+    rarity: item?.rarity ?? null,
+    cardNumber: item?.cardNumber ?? null,
+    setId: item?.setId ?? null,
+  }
+}
+
+/** The ground that packs, vault and operators share: things, what is promised of them, and the tokens they became. */
+export function createAssets({ db, clock, random, audit, chain, governor, listValues }: AssetsDeps) {
+  const claims = createClaims({ clock })
+  const actions = createMarketActions({ db, clock, audit, claims, chain, governor })
+  const inventory = createInventory({ db, clock, random, audit, actions })
+  if (chain) watchTokens(chain.registry, { ...chain.contracts, inventory: chain.deployment.roles.inventory })
+
+  /** One description for each token, in their order, whether it is known or not. */
+  async function describeAll(reader: Reader, keys: readonly TokenKey[]): Promise<TokenDescription[]> {
+    const tokens = new Map((await listTokens(reader, keys)).map((token) => [keyOf(token), token]))
+    const uniqueIds = [...tokens.values()].flatMap(({ uniqueId }) => uniqueId ?? [])
+    const items = new Map((await listItems(reader, uniqueIds)).map((item) => [item.uniqueId, item]))
+    const known = keys.map((key) => {
+      const token = tokens.get(keyOf(key))
+      return { key, token, item: items.get(token?.uniqueId ?? '') }
+    })
+    const worths = await listValues(
+      reader,
+      known.map(({ item, token }) => toBeValued(item, token)),
+    )
+    return known.map(({ key, item }, index) => describeOne(key, item, worths[index]))
+  }
+
+  async function describe(reader: Reader, kind: ItemKind, tokenId: bigint): Promise<TokenDescription> {
+    const [description] = await describeAll(reader, [{ kind, tokenId }])
+    return description ?? describeOne({ kind, tokenId }, undefined, undefined)
+  }
+
+  /** Who holds a token by the blocks read so far; null when nobody does, or it is unknown. */
+  async function ownerOf(reader: Reader, key: TokenKey): Promise<StoredAddress | null> {
+    return (await findToken(reader, key))?.owner ?? null
+  }
+
+  return {
+    claims,
+    actions,
+    inventory,
+    describe,
+    describeAll,
+    ownerOf,
+    findItem: (reader: Reader, uniqueId: string) => findItem(reader, uniqueId),
+    findToken: (reader: Reader, key: TokenKey) => findToken(reader, key),
+    /** A number may name a token of each kind. */
+    listTokensByNumber: (reader: Reader, tokenId: bigint) => listTokensByNumber(reader, tokenId),
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { many, type Reader, type Tx } from '../../db/db.ts'
+import type { ItemKind } from '../items/model.ts'
+import type { InventoryStatus } from './model.ts'
+
+export type InventoryRow = { uniqueId: string; priceGroup: number; status: InventoryStatus; importedAt: Date }
+
+/** Addresses that tell a thing of ours from one that is out. */
+export type Places = { readonly inventory: StoredAddress; readonly returns: StoredAddress }
+
+/** Where a thing is follows from its token and from what is under way with it. */
+const statusOf = ({ inventory, returns }: Places) => sql<InventoryStatus>`case
+  when p.action = 'MINT' then 'MINTING'
+  when p.action = 'STOCK' then 'STOCKING'
+  when p.action = 'UNSTOCK' then 'UNSTOCKING'
+  when t.minted_at is null then 'IMPORTED'
+  when t.burned_at is not null then 'BURNED'
+  when t.stocked_tier is not null then 'STOCKED'
+  when t.stocked_bundle is not null then 'BUNDLED'
+  when t.owner = ${returns} then 'RETURNED'
+  when t.owner = ${inventory} then 'IN_INVENTORY'
+  else 'OUT' end`
+
+const source = sql`inventory_items n
+  left join tokens t on t.unique_id = n.unique_id
+  left join lateral (
+    select action from market_actions where status = 'PENDING' and unique_ids @> array[n.unique_id] limit 1
+  ) p on true`
+
+export type InventoryFilter = {
+  status?: InventoryStatus | undefined
+  kind?: ItemKind | undefined
+  tierId?: number | undefined
+}
+
+/** Newest first, one more than the page. */
+export function listInventory(
+  reader: Reader,
+  places: Places,
+  { status, kind, tierId }: InventoryFilter,
+  page: { limit: number; offset: number },
+): Promise<InventoryRow[]> {
+  return many(
+    reader,
+    sql<InventoryRow>`
+      select * from (
+        select n.unique_id as "uniqueId", n.price_group as "priceGroup", n.created_at as "importedAt",
+          ${statusOf(places)} as status
+        from ${source} join items i on i.unique_id = n.unique_id
+        where (${kind ?? null}::text is null or i.kind = ${kind ?? null})
+          and (${tierId ?? null}::integer is null or t.stocked_tier = ${tierId ?? null})
+      ) found
+      where (${status ?? null}::text is null or status = ${status ?? null})
+      order by "importedAt" desc, "uniqueId" limit ${page.limit + 1} offset ${page.offset}`,
+  )
+}
+
+export function listInventoryOf(reader: Reader, places: Places, uniqueIds: readonly string[]): Promise<InventoryRow[]> {
+  return many(
+    reader,
+    sql<InventoryRow>`
+      select n.unique_id as "uniqueId", n.price_group as "priceGroup", n.created_at as "importedAt",
+        ${statusOf(places)} as status
+      from ${source} where n.unique_id = any(${uniqueIds}::text[])`,
+  )
+}
+
+export type NewInventoryItem = { readonly uniqueId: string; readonly priceGroup: number }
+
+/** A thing that is in already keeps its group. */
+export async function insertInventory(
+  tx: Tx,
+  rows: readonly NewInventoryItem[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into inventory_items (unique_id, price_group, actor, created_at)
+    select unique_id, price_group, ${actor}, ${now}
+    from unnest(${rows.map(({ uniqueId }) => uniqueId)}::text[],
+      ${rows.map(({ priceGroup }) => priceGroup)}::integer[]) as given (unique_id, price_group)
+    on conflict do nothing`.execute(tx)
+}

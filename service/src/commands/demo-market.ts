@@ -1,0 +1,174 @@
+import { wildmere } from '../catalog/fiction/fiction.ts'
+import {
+  foundersCardId,
+  foundersCards,
+  foundersSetId,
+  marketGrader,
+  marketKinds,
+} from '../catalog/fiction/market-set.ts'
+import type { Db } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Market } from '../packs/market.ts'
+import type { TierWords } from '../packs/tiers/store.ts'
+import { listMarketTokens, marketTiers, sandboxCode, sealedTokens } from '../sandbox/chain/market.ts'
+import { seedMarketRows, type SeededMarket, type SeededThing } from '../sandbox/seed-market.ts'
+
+const setName = 'Founders Meadow'
+const looks = [
+  { name: 'Common', label: 'common', color: '#8a94a6' },
+  { name: 'Rare', label: 'rare', color: '#3a7bd5' },
+  { name: 'Chase', label: 'chase', color: '#d08a1e' },
+]
+
+const cardPicture = (artBase: string, cardId: string): string =>
+  `${artBase}/${wildmere.id}/cards/${encodeURIComponent(cardId)}/large.svg`
+const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>
+  `${artBase}/${wildmere.id}/sets/${foundersSetId}/${picture}.svg`
+
+const rarityOf = (groupId: number): string => {
+  const place = marketTiers.flatMap(({ shelves }) => shelves.map(({ groups }, shelf) => ({ groups, shelf })))
+  const found = place.find(({ groups }) => groups.some(({ id }) => id === groupId))
+  return looks[found?.shelf ?? 0]?.name ?? 'Common'
+}
+
+/** The number on the card is its place in the set. */
+const numberOf = (cardId: string): string => `${/-(\d+)/.exec(cardId)?.[1] ?? '0'}/${foundersCards.length}`
+
+const ofSet = { game: wildmere.id, setId: foundersSetId, setName, language: 'EN' } as const
+
+const isFoil = (cardId: string): boolean => cardId !== (/^\w+-\d+/.exec(cardId)?.[0] ?? cardId)
+
+/** What is on the shelves when a sandbox opens. */
+function listShelved(artBase: string): SeededThing[] {
+  return listMarketTokens().map(({ tokenId, asset, groupId, name }) => {
+    const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
+    const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
+    return {
+      ...ofSet,
+      uniqueId: sandboxCode(kind, asset, tokenId),
+      kind,
+      name,
+      cardId,
+      cardNumber: numberOf(cardId),
+      rarity: rarityOf(groupId),
+      imageUrl: cardPicture(artBase, cardId),
+      ...(isFoil(cardId) && { variant: 'Holo' }),
+      ...(kind === 'CARD' && { condition: 'NM' as const }),
+      ...(kind === 'GRADED_CARD' && {
+        gradeCompany: company ?? marketGrader,
+        grade: grade ?? '9',
+        certNumber: `NG-${String(100_000 + tokenId)}`,
+      }),
+      priceGroup: groupId,
+      tokenId: BigInt(tokenId),
+    }
+  })
+}
+
+function sealed(artBase: string, number: number, product: 'booster' | 'box', tokenId: bigint | null): SeededThing {
+  return {
+    ...ofSet,
+    uniqueId: sandboxCode('SEALED_PRODUCT', 'sealed', number),
+    kind: 'SEALED_PRODUCT',
+    name: `${setName} ${product === 'box' ? 'Booster Box' : 'Booster Pack'}`,
+    imageUrl: setPicture(artBase, product === 'box' ? 'box' : 'pack'),
+    priceGroup: 0,
+    tokenId,
+  }
+}
+
+/** Sixty things in the back room, for prizes: cards, slabs and sealed products, some with a token and most without. */
+function listStored(artBase: string): SeededThing[] {
+  const cards = Array.from({ length: 24 }, (_, index): SeededThing => {
+    const card = foundersCards[index % foundersCards.length]
+    const cardId = foundersCardId(index % foundersCards.length)
+    return {
+      ...ofSet,
+      uniqueId: sandboxCode('CARD', 'prize card', index),
+      kind: 'CARD',
+      name: card?.name ?? '',
+      cardId,
+      cardNumber: numberOf(cardId),
+      condition: 'NM',
+      imageUrl: cardPicture(artBase, cardId),
+      priceGroup: marketTiers[0]?.shelves[0]?.groups[0]?.id ?? 0,
+      tokenId: null,
+    }
+  })
+  const graded = foundersCards.flatMap((card, index) =>
+    card.graded ? [{ card, index, grade: card.graded.grade }] : [],
+  )
+  const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededThing => {
+    const cardId = foundersCardId(index)
+    return {
+      ...ofSet,
+      uniqueId: sandboxCode('GRADED_CARD', 'prize slab', place),
+      kind: 'GRADED_CARD',
+      name: `${card.name} ${grade}`,
+      cardId,
+      cardNumber: numberOf(cardId),
+      imageUrl: cardPicture(artBase, cardId),
+      gradeCompany: marketGrader,
+      grade,
+      // The last one lost its papers.
+      ...(place < 11 && { certNumber: `NG-${String(200_000 + place)}` }),
+      priceGroup: marketTiers[2]?.shelves[0]?.groups[0]?.id ?? 0,
+      tokenId: null,
+    }
+  })
+  const minted = sealedTokens.map(({ tokenId, product }) => sealed(artBase, tokenId, product, BigInt(tokenId)))
+  const waiting = Array.from({ length: 12 }, (_, index) =>
+    sealed(artBase, 100 + index, index % 3 === 0 ? 'box' : 'booster', null),
+  )
+  return [...cards, ...slabs, ...minted, ...waiting]
+}
+
+/** Everything the sandbox sells or gives away, with the groups it is priced by. */
+export function demoMarket(artBase: string): SeededMarket {
+  const groups = marketTiers.flatMap(({ name, shelves }) =>
+    shelves.flatMap((shelf, place) =>
+      shelf.groups.map(({ id, asset }) => ({
+        id,
+        name: `${name} ${(looks[place]?.name ?? '').toLowerCase()} ${id}`,
+        kind: asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const),
+        // The sandbox stands by its prices, however far its clock is moved.
+        follows: 'operator' as const,
+        cardId: null,
+        gradeCompany: null,
+        grade: null,
+      })),
+    ),
+  )
+  return { things: [...listShelved(artBase), ...listStored(artBase)], groups }
+}
+
+const descriptions: Readonly<Record<number, string>> = {
+  1: 'One card of the founders’ set. Where everybody begins.',
+  2: 'One grown creature, sometimes in foil.',
+  3: 'One slab, graded 9 or 10.',
+}
+
+/** The tiers of the sandbox in words. */
+export const demoTiers = (artBase: string): { tierId: number; words: TierWords }[] =>
+  marketTiers.map(({ tierId, name, shelves }) => ({
+    tierId,
+    words: {
+      name: `${name} Pack`,
+      slug: name.toLowerCase(),
+      description: descriptions[tierId] ?? null,
+      variant: shelves[0]?.groups[0]?.asset === 'graded' ? 'graded' : 'raw',
+      game: { id: wildmere.id, label: wildmere.name },
+      imageUrl: setPicture(artBase, tierId === 3 ? 'box' : 'pack'),
+      maxQuantity: 10,
+      shelves: looks.slice(0, shelves.length),
+    },
+  }))
+
+/** Writes all of it down. Running it again changes nothing that is there. */
+export async function seedDemoMarket(
+  { market, db, clock }: { market: Market; db: Db; clock: Clock },
+  artBase: string,
+): Promise<void> {
+  for (const { tierId, words } of demoTiers(artBase)) await market.tierAdministration.describe(tierId, words)
+  await seedMarketRows({ db, clock }, demoMarket(artBase))
+}

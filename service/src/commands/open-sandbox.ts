@@ -1,0 +1,50 @@
+import type { Service } from '../app.ts'
+import { systemRandom } from '../kernel/random.ts'
+import type { Database } from '../resources.ts'
+import type { SandboxChain } from '../sandbox/chain/host.ts'
+import type { SandboxClock } from '../sandbox/clock.ts'
+import { readSandboxFile, writeSandboxFile } from '../sandbox/files.ts'
+import { seedOperators } from '../sandbox/operators.ts'
+import { seedAccounts } from '../sandbox/seed.ts'
+import { demoCards } from './demo-cards.ts'
+import { seedDemoMarket } from './demo-market.ts'
+
+export type SandboxParts = {
+  service: Service
+  db: Database['db']
+  dataDir: string
+  baseUrl: string
+  /** Where people reach the service: a proxy may stand in front of it. */
+  publicUrl: string
+  chain: SandboxChain
+  clock: SandboxClock
+  progress: (text: string) => void
+}
+
+/** Seeds the sandbox and leaves its credentials where the summary says. */
+export async function openSandbox({ service, db, dataDir, ...parts }: SandboxParts): Promise<void> {
+  const { baseUrl, publicUrl, chain, clock, progress } = parts
+  const games = await service.catalog.seedFiction({
+    artBase: `${publicUrl}/art`,
+    onGame: (name) => progress(`making up the game ${name}`),
+  })
+  await seedDemoMarket({ market: service.market, db, clock }, `${publicUrl}/art`)
+  const known = await readSandboxFile(dataDir)
+  const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
+  const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
+  const { accounts } = service
+  const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
+  await writeSandboxFile(dataDir, {
+    base_url: baseUrl,
+    rpc_url: chain.rpcUrl,
+    chain_id: chain.chainId,
+    contracts: Object.fromEntries(
+      Object.entries(chain.deployment.contracts).map(([name, { address }]) => [name.replaceAll('-', '_'), address]),
+    ),
+    keys,
+    demo_wallets: chain.keyring.demoWallets,
+    operator,
+    games,
+  })
+  await service.catalog.publisher.refresh()
+}

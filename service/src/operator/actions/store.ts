@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { maybe, one, type Tx } from '../../db/db.ts'
+
+export type ActionName = { actor: string; clientActionId: string }
+export type KnownAction = { action: string; fingerprint: Uint8Array; answer: unknown }
+
+/** False when the same device asked under this name before; while that is still under way, this waits for its end. */
+export async function insertAction(
+  tx: Tx,
+  { actor, clientActionId }: ActionName,
+  { action, fingerprint, now }: { action: string; fingerprint: Uint8Array; now: Date },
+): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    sql<{ action: string }>`
+      insert into operator_actions (actor, client_action_id, action, fingerprint, created_at)
+      values (${actor}, ${clientActionId}, ${action}, ${fingerprint}, ${now})
+      on conflict (actor, client_action_id) do nothing returning action`,
+  )
+  return row !== undefined
+}
+
+export function findAction(tx: Tx, { actor, clientActionId }: ActionName): Promise<KnownAction> {
+  return one(
+    tx,
+    sql<KnownAction>`
+      select action, fingerprint, answer from operator_actions
+      where actor = ${actor} and client_action_id = ${clientActionId}::uuid`,
+  )
+}
+
+export async function keepAnswer(tx: Tx, { actor, clientActionId }: ActionName, answer: unknown): Promise<void> {
+  await sql`
+    update operator_actions set answer = ${JSON.stringify(answer)}::jsonb
+    where actor = ${actor} and client_action_id = ${clientActionId}::uuid`.execute(tx)
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { NullableInteger } from '../../http/schema.ts'
+
+const Report = Type.Object({
+  audit: Type.Object({
+    is_whole: Type.Boolean(),
+    first_broken_id: NullableInteger({ description: 'The first entry that was changed, or does not follow.' }),
+  }),
+  custody: Type.Object({
+    is_whole: Type.Boolean(),
+    broken: Type.Array(Type.Object({ unique_id: Type.String(), seq: Type.Integer() })),
+  }),
+})
+
+export type AuditRouteDeps = {
+  findBrokenEntry(): Promise<bigint | undefined>
+  findBrokenCustody(): Promise<{ uniqueId: string; seq: number }[]>
+}
+
+export function auditRoutes(app: App, { findBrokenEntry, findBrokenCustody }: AuditRouteDeps): void {
+  app.get(
+    '/api/v1/operator/v1/audit/verify',
+    {
+      config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
+      schema: {
+        summary: 'Walk every chain of records and tell where one was changed',
+        tags: ['Operators'],
+        response: { 200: success(Report) },
+      },
+    },
+    async () => {
+      const entry = await findBrokenEntry()
+      const broken = await findBrokenCustody()
+      return ok({
+        audit: { is_whole: entry === undefined, first_broken_id: entry === undefined ? null : Number(entry) },
+        custody: {
+          is_whole: broken.length === 0,
+          broken: broken.map(({ uniqueId, seq }) => ({ unique_id: uniqueId, seq })),
+        },
+      })
+    },
+  )
+}

@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import { holdsRole } from '../../http/scopes.ts'
+import { fail } from '../../kernel/errors.ts'
+import { cents } from '../../kernel/money.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { Actions } from '../actions/service.ts'
+import { ClientActionId } from '../actions/wire.ts'
+import { handOf, IdPath } from '../hand.ts'
+import { LabelWire, labelToWire, taskToWire, TaskWire } from '../tasks/wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
+const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
+const tags = ['Operators']
+const url = '/api/v1/operator/v1/tasks/:id/labels'
+
+export type LabelRouteDeps = { warehouse: Warehouse; actions: Actions }
+
+export function labelRoutes(app: App, deps: LabelRouteDeps): void {
+  buyRoute(app, deps)
+  fileRoute(app, deps)
+  manualRoute(app, deps)
+}
+
+function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Buy the labels of a packed job; asking again answers with the same ones',
+        tags,
+        params: IdPath,
+        body: Type.Object({ client_action_id: ClientActionId }),
+        response: { 200: success(Type.Object({ labels: Type.Array(LabelWire) })) },
+      },
+    },
+    async (request) => {
+      const { actor, params, body, operator, signal } = request
+      const isSupervisor = holdsRole(operator.roles, ['supervisor'])
+      const bought = await warehouse.work.buyLabels(handOf(request), { taskId: params.id, isSupervisor, signal })
+      // The purchase guards itself; what is written here is who asked for it.
+      const order = { actor, clientActionId: body.client_action_id, action: 'task.label', target: `task:${params.id}` }
+      return ok(await actions.run({ ...order, input: {} }, async () => ({ labels: bought.map(labelToWire) })))
+    },
+  )
+}
+
+function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
+  app.get(
+    `${url}/:parcel`,
+    {
+      config,
+      schema: {
+        summary: 'The label of one parcel, to print',
+        tags,
+        params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
+        response: { 200: Type.Any({ description: 'A PDF of 4 by 6 inches.' }) },
+      },
+    },
+    async (request, reply) => {
+      const { params, signal } = request
+      const { labels } = await warehouse.overview(handOf(request), params.id)
+      const label = labels.find(({ parcelNumber, status }) => parcelNumber === params.parcel && status === 'PURCHASED')
+      const bytes = label && (await warehouse.shipping.labels.file(label.id, signal))
+      if (!bytes) fail(404, 'not_found', 'This parcel has no label.')
+      reply.header('Content-Disposition', `attachment; filename="job-${params.id}-parcel-${params.parcel}.pdf"`)
+      return reply.type('application/pdf').send(Buffer.from(bytes))
+    },
+  )
+}
+
+function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
+  app.post(
+    `${url}/:parcel/manual`,
+    {
+      config: supervised,
+      schema: {
+        summary: 'Record a label that was bought at a counter',
+        tags,
+        params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
+        body: Type.Object({
+          client_action_id: ClientActionId,
+          carrier: Type.String({ minLength: 1, maxLength: 64 }),
+          service: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          tracking_number: Type.String({ minLength: 1, maxLength: 64 }),
+          cost_cents: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+        }),
+        response: { 200: success(Type.Object({ task: Ref(TaskWire) })) },
+      },
+    },
+    async (request) => {
+      const { actor, params, body } = request
+      const { client_action_id: clientActionId, carrier, service = 'counter', tracking_number: trackingNumber } = body
+      const costCents = cents(BigInt(body.cost_cents))
+      const label = { carrier, carrierToken: carrier.toLowerCase(), service, trackingNumber, costCents }
+      const input = { parcel: params.parcel, carrier, service, trackingNumber, cost_cents: body.cost_cents }
+      const order = { actor, clientActionId, action: 'task.manual_label', target: `task:${params.id}`, input }
+      return ok(
+        await actions.run(order, async (tx) => {
+          const manual = { taskId: params.id, parcelNumber: params.parcel, label }
+          return { task: taskToWire(await warehouse.work.recordManual(tx, handOf(request), manual)) }
+        }),
+      )
+    },
+  )
+}

@@ -1,0 +1,150 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import type { People } from '../../sessions/people.ts'
+import type { Actions } from '../actions/service.ts'
+import { ClientActionId } from '../actions/wire.ts'
+import { ChangePersonBody, NewPersonBody, Password, personToWire, PersonWire, Pin } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
+const tags = ['Operators']
+const url = '/api/v1/operator/v1/people'
+const PersonPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const PersonData = Type.Object({ person: Ref(PersonWire) })
+
+export type PeopleRouteDeps = { people: People; actions: Actions }
+
+export function peopleRoutes(app: App, deps: PeopleRouteDeps): void {
+  readRoutes(app, deps)
+  changeRoutes(app, deps)
+  secretRoutes(app, deps)
+}
+
+function readRoutes(app: App, { people }: PeopleRouteDeps): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Everybody who works here, newest first',
+        tags,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ people: Type.Array(Ref(PersonWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const found = await people.list({ limit: page.limit + 1, offset: page.offset })
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ people: rows.map(personToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    { config, schema: { summary: 'One person', tags, params: PersonPath, response: { 200: success(PersonData) } } },
+    async ({ params }) => ok({ person: personToWire(await people.get(params.id)) }),
+  )
+}
+
+function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
+  app.post(
+    url,
+    {
+      config,
+      schema: { summary: 'Take somebody on', tags, body: NewPersonBody, response: { 201: success(PersonData) } },
+    },
+    async ({ body, actor }, reply) => {
+      const { client_action_id: clientActionId, password, site_ids: siteIds = null, ...rest } = body
+      const passwordHash = await people.prepare(password)
+      const input = { ...rest, site_ids: siteIds }
+      const answer = await actions.run(
+        { actor, clientActionId, action: 'person.create', target: `email:${body.email}`, input },
+        async (tx) => ({
+          person: personToWire(await people.insert(tx, { ...rest, siteIds, password }, passwordHash, actor)),
+        }),
+      )
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  app.patch(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Change what somebody is called, may do, or whether they still work here',
+        tags,
+        params: PersonPath,
+        body: ChangePersonBody,
+        response: { 200: success(PersonData) },
+      },
+    },
+    async ({ params, body, actor }) => {
+      const { client_action_id: clientActionId, is_active: isActive, site_ids: siteIds, ...rest } = body
+      const input = { ...rest, is_active: isActive, site_ids: siteIds }
+      return ok(
+        await actions.run(
+          { actor, clientActionId, action: 'person.change', target: `operator:${params.id}`, input },
+          async (tx) => ({
+            person: personToWire(await people.change(tx, params.id, { ...rest, isActive, siteIds }, actor)),
+          }),
+        ),
+      )
+    },
+  )
+}
+
+function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
+  app.post(
+    `${url}/:id/password`,
+    {
+      config,
+      schema: {
+        summary: 'Give somebody a new password; they are signed out everywhere and their authenticator is removed',
+        tags,
+        params: PersonPath,
+        body: Type.Object({ client_action_id: ClientActionId, password: Password }),
+        response: { 200: success(PersonData) },
+      },
+    },
+    async ({ params, body, actor }) => {
+      const passwordHash = await people.prepare(body.password)
+      const order = { actor, clientActionId: body.client_action_id, action: 'person.password' }
+      return ok(
+        await actions.run({ ...order, target: `operator:${params.id}`, input: {} }, async (tx) => ({
+          person: personToWire(await people.resetPassword(tx, params.id, passwordHash, actor)),
+        })),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/:id/badge`,
+    {
+      config,
+      schema: {
+        summary: 'Give somebody a new badge and PIN; the code of the badge is shown this once',
+        description: 'Asking again makes another badge and ends the one before, so no client_action_id is needed.',
+        tags,
+        params: PersonPath,
+        body: Type.Object({ pin: Pin }),
+        response: {
+          201: success(
+            Type.Object({
+              person: Ref(PersonWire),
+              badge: Type.String(),
+              scan_code: Type.String({ description: 'What the badge’s barcode holds.' }),
+            }),
+          ),
+        },
+      },
+    },
+    async ({ params, body, actor }, reply) => {
+      const { person, badge } = await people.giveBadge(params.id, body.pin, actor)
+      return reply.code(201).send(ok({ person: personToWire(person), badge, scan_code: `V1:BDG:${badge}` }))
+    },
+  )
+}

@@ -1,0 +1,77 @@
+import { Type, type Static } from 'typebox'
+import { operatorRoles } from '../../http/scopes.ts'
+import { OneOf, Timestamp } from '../../http/schema.ts'
+import { ClientActionId } from '../actions/wire.ts'
+
+export const Roles = Type.Array(OneOf(operatorRoles), { maxItems: operatorRoles.length })
+export const SiteIds = Type.Unsafe<number[] | null>({
+  type: ['array', 'null'],
+  items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  maxItems: 100,
+  description: 'Where they may work; null is everywhere.',
+})
+export const Password = Type.String({ minLength: 12, maxLength: 200 })
+export const Pin = Type.String({ pattern: '^[0-9]{6,8}$', description: 'Six to eight digits.' })
+
+export const PersonWire = Type.Object(
+  {
+    id: Type.Integer(),
+    email: Type.String(),
+    name: Type.String(),
+    is_active: Type.Boolean(),
+    roles: Type.Array(OneOf(operatorRoles)),
+    site_ids: SiteIds,
+    has_totp: Type.Boolean(),
+    has_badge: Type.Boolean(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { $id: 'Person' },
+)
+
+/** What is shown of somebody; the records hold more. */
+export type PersonFacts = {
+  id: number
+  email: string
+  name: string
+  isActive: boolean
+  roles: Static<typeof PersonWire>['roles']
+  siteIds: number[] | null
+  totpConfirmedAt: Date | null
+  badgeHash: Uint8Array | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const personToWire = (person: PersonFacts): Static<typeof PersonWire> => ({
+  id: person.id,
+  email: person.email,
+  name: person.name,
+  is_active: person.isActive,
+  roles: person.roles,
+  site_ids: person.siteIds,
+  has_totp: person.totpConfirmedAt !== null,
+  has_badge: person.badgeHash !== null,
+  created_at: person.createdAt.toISOString(),
+  updated_at: person.updatedAt.toISOString(),
+})
+
+const email = Type.String({ minLength: 3, maxLength: 254, pattern: String.raw`^[^\s@]+@[^\s@]+$` })
+const name = Type.String({ minLength: 1, maxLength: 100 })
+
+export const NewPersonBody = Type.Object({
+  client_action_id: ClientActionId,
+  email,
+  name,
+  roles: Roles,
+  site_ids: Type.Optional(SiteIds),
+  password: Password,
+})
+
+export const ChangePersonBody = Type.Object({
+  client_action_id: ClientActionId,
+  name: Type.Optional(name),
+  is_active: Type.Optional(Type.Boolean()),
+  roles: Type.Optional(Roles),
+  site_ids: Type.Optional(SiteIds),
+})

@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart'
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import { photoSides } from '../../warehouse/photos/photos.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { Actions } from '../actions/service.ts'
+import { ClientActionId } from '../actions/wire.ts'
+import { handOf } from '../hand.ts'
+import { ItemPath, photoToWire, PhotoWire } from '../items/wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
+const tags = ['Operators']
+const url = '/api/v1/operator/v1/items/:unique_id/photos'
+const maxBytes = 10 * 1_024 * 1_024
+
+export type PhotoRouteDeps = { warehouse: Warehouse; actions: Actions }
+
+export function photoRoutes(app: App, deps: PhotoRouteDeps): void {
+  void app.register(async (scope) => {
+    void scope.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, headerPairs: 20 } })
+    uploadRoute(scope, deps)
+  })
+  downloadRoute(app, deps)
+}
+
+/** What busboy complains about, in our words. */
+function refuseUpload(error: unknown): never {
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') fail(413, 'body_too_large', 'A picture may have 10 MiB.')
+  if (code?.startsWith('FST_') || error instanceof Error) {
+    fail(400, 'bad_request', 'The upload is not well formed; send one file as multipart/form-data.')
+  }
+  throw error
+}
+
+function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
+  const { photos, scans } = warehouse
+
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Keep a picture of a thing',
+        description: 'One file as multipart/form-data: JPEG, PNG or WebP by its own bytes, at most 10 MiB.',
+        tags,
+        params: ItemPath,
+        querystring: Type.Object({ client_action_id: ClientActionId, side: Type.Optional(OneOf(photoSides)) }),
+        response: { 201: success(Type.Object({ photo: Ref(PhotoWire) })) },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) fail(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.')
+      const file = await request.file().catch(refuseUpload)
+      const bytes = await file?.toBuffer().catch(refuseUpload)
+      if (!bytes || bytes.length === 0) fail(400, 'bad_request', 'There is no file in the upload.')
+      const { actor, params, query } = request
+      const { client_action_id: clientActionId, side = 'OTHER' } = query
+      const picture = await photos.keep(bytes)
+      const input = { side, sha256: picture.sha256.toString('hex') }
+      const order = { actor, clientActionId, action: 'item.photo', target: `item:${params.unique_id}`, input }
+      let kept: string | undefined
+      try {
+        const answer = await actions.run(order, async (tx) => {
+          const uniqueId = await scans.requireThing(params.unique_id)
+          const photo = await photos.add(tx, handOf(request), { uniqueId, side, picture })
+          kept = photo.blobId
+          return { photo: photoToWire(photo) }
+        })
+        return await reply.code(201).send(ok(answer))
+      } finally {
+        // A refused or repeated upload leaves no bytes behind.
+        if (kept !== picture.blobId) await photos.drop(picture)
+      }
+    },
+  )
+}
+
+function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
+  app.get(
+    `${url}/:photo_id`,
+    {
+      config,
+      schema: {
+        summary: 'The bytes of a picture',
+        tags,
+        params: Type.Interface([ItemPath], { photo_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+        response: { 200: Type.Any({ description: 'JPEG, PNG or WebP.' }) },
+      },
+    },
+    async ({ params }, reply) => {
+      const { photo, bytes } = await warehouse.photos.read(params.unique_id, params.photo_id)
+      reply.header('Content-Disposition', `attachment; filename="${photo.uniqueId}-${photo.id}"`)
+      return reply.type(photo.mediaType).send(Buffer.from(bytes))
+    },
+  )
+}

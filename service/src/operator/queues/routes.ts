@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { OneOf, Ref, Timestamp } from '../../http/schema.ts'
+import { stageOf, workTaskMachine } from '../../warehouse/work/model.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import { handOf, IdPath } from '../hand.ts'
+import { lineToWire, parcelToWire, stages, TaskLine, TaskParcelWire, taskToWire, TaskWire } from '../tasks/wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
+const tags = ['Operators']
+const url = '/api/v1/operator/v1'
+
+const Queue = Type.Object({
+  site_id: Type.Integer(),
+  purpose: Type.String(),
+  stage: OneOf(stages),
+  status: Type.String(),
+  count: Type.Integer(),
+  overdue: Type.Integer(),
+  held: Type.Integer(),
+  next_due_at: Timestamp(),
+  oldest_at: Timestamp(),
+})
+
+const Loose = Type.Object({
+  site_id: Type.Integer(),
+  status: Type.String({ description: 'RECEIVED, PICKED and PACKED wait to be put away; MISSING to be found.' }),
+  count: Type.Integer(),
+  oldest_at: Timestamp(),
+})
+
+export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): void {
+  const { work, places } = warehouse
+
+  app.get(
+    `${url}/work`,
+    {
+      config,
+      schema: {
+        summary: 'What waits: jobs by queue, with how much is late, and things without a shelf',
+        tags,
+        response: {
+          200: success(Type.Object({ queues: Type.Array(Queue), loose_items: Type.Array(Loose) })),
+        },
+      },
+    },
+    async (request) => {
+      const { siteIds } = handOf(request)
+      const [queues, loose] = await Promise.all([work.countQueues(siteIds), places.countLoose(siteIds)])
+      return ok({
+        queues: queues.map((queue) => ({
+          site_id: queue.siteId,
+          purpose: queue.purpose,
+          stage: stageOf[queue.status],
+          status: queue.status,
+          count: queue.count,
+          overdue: queue.overdue,
+          held: queue.held,
+          next_due_at: queue.nextDueAt.toISOString(),
+          oldest_at: queue.oldestAt.toISOString(),
+        })),
+        loose_items: loose.map(({ siteId, status, count, oldest }) => ({
+          site_id: siteId,
+          status,
+          count,
+          oldest_at: oldest.toISOString(),
+        })),
+      })
+    },
+  )
+
+  taskReads(app, warehouse)
+}
+
+function taskReads(app: App, { work, overview }: Warehouse): void {
+  app.get(
+    `${url}/tasks`,
+    {
+      config,
+      schema: {
+        summary: 'Jobs, the most urgent first; open ones unless a status is asked for',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          purpose: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+          status: Type.Optional(OneOf(workTaskMachine.states)),
+        }),
+        response: { 200: successPage(Type.Object({ tasks: Type.Array(Ref(TaskWire)) })) },
+      },
+    },
+    async (request) => {
+      const { query } = request
+      const page = readPage(query, listRules)
+      const found = await work.list({
+        siteIds: handOf(request).siteIds,
+        siteId: query.site_id,
+        purpose: query.purpose,
+        statuses: query.status && [query.status],
+        limit: page.limit + 1,
+        offset: page.offset,
+      })
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ tasks: rows.map(taskToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/tasks/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One job with its things in the order of their shelves, its parcels and labels',
+        tags,
+        params: IdPath,
+        response: {
+          200: success(
+            Type.Object({
+              task: Ref(TaskWire),
+              title: Type.String(),
+              lines: Type.Array(TaskLine),
+              parcels: Type.Array(TaskParcelWire),
+            }),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { task, title, lines, parcels, labels } = await overview(handOf(request), request.params.id)
+      return ok({
+        task: taskToWire({ ...task, lineCount: lines.length }),
+        title,
+        lines: lines.map(({ line, name, location }) => lineToWire(line, name, location)),
+        parcels: parcels.map((parcel) => parcelToWire(task.id, parcel, labels)),
+      })
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { NullableInteger, OneOf, Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { ScanResult } from '../../warehouse/scans/scans.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import { locationToWire, NullableLocation, thingToWire, ThingWire } from '../items/wire.ts'
+import { binToWire, BinWire } from '../sites/wire.ts'
+import { taskToWire, TaskWire } from '../tasks/wire.ts'
+
+const Scan = Type.Object({
+  kind: OneOf(['item', 'bin', 'tote', 'task', 'parcel', 'person', 'other']),
+  title: Type.String({ description: 'What it is, in words.' }),
+  item: Type.Optional(Ref(ThingWire)),
+  location: Type.Optional(NullableLocation),
+  bin: Type.Optional(Ref(BinWire)),
+  task: Type.Optional(Type.Union([Ref(TaskWire), Type.Null()])),
+  task_id: Type.Optional(NullableInteger()),
+  parcel_number: Type.Optional(Type.Integer()),
+  person_id: Type.Optional(Type.Integer()),
+  resource: Type.Optional(Type.String()),
+  id: Type.Optional(Type.String()),
+})
+
+function toWire(found: ScanResult) {
+  const { kind, title } = found
+  switch (found.kind) {
+    case 'item': {
+      const location = found.location && locationToWire(found.location)
+      return { kind, title, item: thingToWire(found.item), location, task_id: found.taskId }
+    }
+    case 'bin':
+    case 'tote':
+      return { kind, title, bin: binToWire(found.bin) }
+    case 'task':
+      return { kind, title, task: taskToWire(found.task) }
+    case 'parcel':
+      return { kind, title, task: found.task && taskToWire(found.task), parcel_number: found.parcelNumber }
+    case 'person':
+      return { kind, title, person_id: found.personId }
+    case 'other':
+      return { kind, title, resource: found.resource, id: found.id }
+  }
+}
+
+export function scanRoutes(app: App, { warehouse }: { warehouse: Warehouse }): void {
+  app.get(
+    '/api/v1/operator/v1/scan/:code',
+    {
+      config: { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] },
+      schema: {
+        summary: 'Tell what a barcode is: a card, a bin, a tote, a parcel, a job or a badge',
+        description: 'Changes nothing. A code nobody knows is answered with 404 and the reason in `message`.',
+        tags: ['Operators'],
+        params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 128 }) }),
+        response: { 200: success(Scan) },
+      },
+    },
+    async ({ params }) => {
+      const verdict = await warehouse.scans.resolve(params.code)
+      if (!verdict.found) fail(404, 'not_found', verdict.why, { details: { scanned: params.code } })
+      return ok(toWire(verdict.found))
+    },
+  )
+}

@@ -1,0 +1,215 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import type { Operator } from '../../http/caller.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { clearCookie, setCookie, type Identified, type PeopleDoor } from '../../http/people.ts'
+import { operatorRoles } from '../../http/scopes.ts'
+import { Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Opened, Sessions } from '../../sessions/sessions.ts'
+import { Password } from '../people/wire.ts'
+import { BadgeBody, OpenedWire, SignInBody } from './wire.ts'
+
+const url = '/api/v1/operator/v1/session'
+const tags = ['Operators']
+const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
+const Done = Type.Object({ done: Type.Literal(true) })
+
+export type SessionRouteDeps = { sessions: Sessions; door: PeopleDoor }
+
+/** What only a person who signed in can do; a key that stands in for one has nothing to unlock or to sign out of. */
+function requireStay(stay: Identified | undefined): Identified & { operatorId: number } {
+  if (!stay || stay.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
+  return { ...stay, operatorId: stay.operator.id }
+}
+
+export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
+  openingRoutes(app, deps)
+  stationRoutes(app, deps)
+  ownSecretRoutes(app, deps)
+}
+
+type Shown = { operator: Operator; csrfToken: string | null; isLocked: boolean }
+
+function createShow({ sessions }: SessionRouteDeps) {
+  return ({ operator, csrfToken, isLocked }: Shown) =>
+    ok({
+      operator: {
+        id: operator.id,
+        name: operator.name,
+        roles: operatorRoles.filter((role) => operator.roles.has(role)),
+        site_ids: operator.siteIds && [...operator.siteIds],
+      },
+      csrf_token: csrfToken,
+      is_locked: isLocked,
+      idle_lock_seconds: sessions.idleSeconds,
+    })
+}
+
+const shownOf = ({ person, csrfToken }: Opened): Shown => ({
+  operator: { id: person.id, name: person.name, roles: new Set(person.roles), siteIds: person.siteIds },
+  csrfToken,
+  isLocked: false,
+})
+
+function openingRoutes(app: App, deps: SessionRouteDeps): void {
+  const { sessions, door } = deps
+  const show = createShow(deps)
+
+  app.post(
+    url,
+    {
+      config: { scope: 'none', gate: 'none' },
+      schema: {
+        summary: 'Sign in with e-mail and password',
+        description:
+          'Answers with a cookie no script can read, and a token for X-CSRF-Token. Failed attempts slow down.',
+        tags,
+        body: SignInBody,
+        response: { 201: success(Ref(OpenedWire)) },
+      },
+    },
+    async ({ body, ip, headers }, reply) => {
+      // A form on another site cannot send JSON; a browser that says where it comes from is asked all the same.
+      if (headers['sec-fetch-site'] === 'cross-site') fail(403, 'csrf_rejected', 'Sign in from our own pages.')
+      const opened = await sessions.signIn({ ...body, address: ip })
+      setCookie(reply, door, opened.token)
+      return reply.code(201).send(show(shownOf(opened)))
+    },
+  )
+
+  app.get(
+    url,
+    {
+      config: { ...own, isOpenWhileLocked: true },
+      schema: { summary: 'Who is signed in', tags, response: { 200: success(Ref(OpenedWire)) } },
+    },
+    async ({ stay, operator }) =>
+      show({ operator, csrfToken: stay?.csrfToken ?? null, isLocked: stay?.isLocked ?? false }),
+  )
+
+  app.delete(
+    url,
+    {
+      config: { ...own, isOpenWhileLocked: true },
+      schema: { summary: 'Sign out', tags, response: { 200: success(Done) } },
+    },
+    async ({ stay }, reply) => {
+      await sessions.signOut(requireStay(stay).sessionId)
+      clearCookie(reply, door)
+      return ok({ done: true as const })
+    },
+  )
+}
+
+function stationRoutes(app: App, deps: SessionRouteDeps): void {
+  const { sessions, door } = deps
+  const show = createShow(deps)
+  const config = { ...own, isOpenWhileLocked: true } as const
+
+  app.post(
+    `${url}/switch`,
+    {
+      config,
+      schema: {
+        summary: 'Let another person take over this station, by badge and PIN',
+        tags,
+        body: BadgeBody,
+        response: { 201: success(Ref(OpenedWire)) },
+      },
+    },
+    async ({ stay, body, ip }, reply) => {
+      const opened = await sessions.switchTo({ ...body, sessionId: requireStay(stay).sessionId, address: ip })
+      setCookie(reply, door, opened.token)
+      return reply.code(201).send(show(shownOf(opened)))
+    },
+  )
+
+  app.post(
+    `${url}/unlock`,
+    {
+      config,
+      schema: {
+        summary: 'Come back to a station that locked itself',
+        tags,
+        body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
+        response: { 200: success(Ref(OpenedWire)) },
+      },
+    },
+    async ({ stay, body }) => {
+      const { sessionId, operatorId, operator, csrfToken } = requireStay(stay)
+      await sessions.unlock(sessionId, operatorId, body.password)
+      return show({ operator, csrfToken, isLocked: false })
+    },
+  )
+}
+
+function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
+  const done = ok({ done: true as const })
+
+  app.post(
+    `${url}/password`,
+    {
+      config: own,
+      schema: {
+        summary: 'Change your own password; your other stations are signed out',
+        tags,
+        body: Type.Object({ current: Type.String({ minLength: 1, maxLength: 200 }), password: Password }),
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ stay, body }) => {
+      const { sessionId, operatorId } = requireStay(stay)
+      await sessions.changePassword(sessionId, operatorId, body.current, body.password)
+      return done
+    },
+  )
+
+  app.post(
+    `${url}/totp`,
+    {
+      config: own,
+      schema: {
+        summary: 'Make the secret of an authenticator; it counts once a code of it is confirmed',
+        tags,
+        response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
+      },
+    },
+    async ({ stay }, reply) => reply.code(201).send(ok(await sessions.beginTotp(requireStay(stay).operatorId))),
+  )
+
+  app.post(
+    `${url}/totp/confirm`,
+    {
+      config: own,
+      schema: {
+        summary: 'Show a code of the new authenticator',
+        tags,
+        body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ stay, body }) => {
+      await sessions.confirmTotp(requireStay(stay).operatorId, body.code)
+      return done
+    },
+  )
+
+  app.post(
+    `${url}/totp/remove`,
+    {
+      config: own,
+      schema: {
+        summary: 'Go on without an authenticator',
+        tags,
+        body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ stay, body }) => {
+      const { sessionId, operatorId } = requireStay(stay)
+      await sessions.removeTotp(sessionId, operatorId, body.password)
+      return done
+    },
+  )
+}

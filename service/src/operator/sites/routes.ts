@@ -1,0 +1,192 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import { checkAddress, type AddressInput } from '../../shipping/addresses.ts'
+import type { Sites } from '../../warehouse/sites/sites.ts'
+import type { Actions } from '../actions/service.ts'
+import { ClientActionId } from '../actions/wire.ts'
+import { handOf, IdPath } from '../hand.ts'
+import {
+  binToWire,
+  BinWire,
+  ChangeSiteBody,
+  NewBinBody,
+  NewSiteBody,
+  OperatorSiteWire,
+  siteFromWire,
+  siteToWire,
+} from './wire.ts'
+
+const look = { scope: 'platform:admin', gate: 'none', roles: ['warehouse', 'account_manager'] } as const
+const change = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
+const tags = ['Operators']
+const url = '/api/v1/operator/v1'
+const SiteData = Type.Object({ site: Ref(OperatorSiteWire) })
+const BinData = Type.Object({ bin: Ref(BinWire) })
+
+export type SiteRouteDeps = { sites: Sites; actions: Actions }
+
+function checkPlace(address: AddressInput | undefined): void {
+  const verdict = address && checkAddress(address)
+  if (verdict && !verdict.ok) {
+    fail(400, 'invalid_address', verdict.faults.map(({ field, message }) => `${field}: ${message}`).join(' '), {
+      details: { fields: verdict.faults.map(({ field }) => field) },
+    })
+  }
+}
+
+export function siteRoutes(app: App, deps: SiteRouteDeps): void {
+  placeRoutes(app, deps)
+  binRoutes(app, deps)
+}
+
+function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
+  app.get(
+    `${url}/sites`,
+    {
+      config: look,
+      schema: {
+        summary: 'All sites',
+        tags,
+        response: { 200: success(Type.Object({ sites: Type.Array(Ref(OperatorSiteWire)) })) },
+      },
+    },
+    async () => ok({ sites: (await sites.list()).map(siteToWire) }),
+  )
+
+  app.get(
+    `${url}/sites/:id`,
+    { config: look, schema: { summary: 'One site', tags, params: IdPath, response: { 200: success(SiteData) } } },
+    async ({ params }) => ok({ site: siteToWire(await sites.get(params.id)) }),
+  )
+
+  app.post(
+    `${url}/sites`,
+    {
+      config: change,
+      schema: { summary: 'Open a site', tags, body: NewSiteBody, response: { 201: success(SiteData) } },
+    },
+    async ({ body, actor }, reply) => {
+      const { client_action_id: clientActionId, code, ...input } = body
+      checkPlace(input.address)
+      const given = siteFromWire(input)
+      const order = { actor, clientActionId, action: 'site.open', target: `site:${code}`, input }
+      const answer = await actions.run(order, async (tx) => {
+        const site = await sites.open(tx, {
+          code,
+          name: input.name,
+          address: given.address ?? fail(400, 'invalid_address', 'A site has an address.'),
+          timezone: input.timezone,
+          status: given.status ?? 'ACTIVE',
+          receivingHours: given.receivingHours ?? [],
+          pickupHours: given.pickupHours ?? [],
+          orderCutoff: given.orderCutoff ?? '12:00',
+          holidays: given.holidays ?? [],
+          capabilities: given.capabilities ?? ['inbound', 'ship', 'pickup'],
+          inboundInstructions: given.inboundInstructions ?? null,
+          pickupInstructions: given.pickupInstructions ?? null,
+        })
+        return { site: siteToWire(site) }
+      })
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  app.patch(
+    `${url}/sites/:id`,
+    {
+      config: change,
+      schema: {
+        summary: 'Change a site: its hours, days off, or whether it takes work',
+        tags,
+        params: IdPath,
+        body: ChangeSiteBody,
+        response: { 200: success(SiteData) },
+      },
+    },
+    async (request) => {
+      const { client_action_id: clientActionId, ...input } = request.body
+      checkPlace(input.address)
+      const { actor, params } = request
+      const order = { actor, clientActionId, action: 'site.change', target: `site:${params.id}`, input }
+      return ok(
+        await actions.run(order, async (tx) => ({
+          site: siteToWire(await sites.change(tx, handOf(request), params.id, definedOf(siteFromWire(input)))),
+        })),
+      )
+    },
+  )
+}
+
+type Defined<Value extends object> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> }
+
+const definedOf = <Value extends object>(value: Value): Defined<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Defined<Value>
+
+function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
+  app.get(
+    `${url}/bins`,
+    {
+      config: look,
+      schema: {
+        summary: 'Bins and totes by their code, with how much lies in each',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+        }),
+        response: { 200: successPage(Type.Object({ bins: Type.Array(Ref(BinWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const found = await sites.listBins({ siteId: query.site_id, limit: page.limit + 1, offset: page.offset })
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ bins: rows.map(binToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    `${url}/bins`,
+    {
+      config: change,
+      schema: { summary: 'Add a bin or a tote', tags, body: NewBinBody, response: { 201: success(BinData) } },
+    },
+    async (request, reply) => {
+      const { client_action_id: clientActionId, site_id: siteId, code, kind = 'BIN' } = request.body
+      const { actor } = request
+      const order = { actor, clientActionId, action: 'bin.add', target: `bin:${code}`, input: { siteId, kind } }
+      const answer = await actions.run(order, async (tx) => ({
+        bin: binToWire(await sites.addBin(tx, handOf(request), { siteId, code, kind })),
+      }))
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  app.patch(
+    `${url}/bins/:id`,
+    {
+      config: change,
+      schema: {
+        summary: 'Close a bin, or open it again; what lies in it stays',
+        tags,
+        params: IdPath,
+        body: Type.Object({ client_action_id: ClientActionId, is_active: Type.Boolean() }),
+        response: { 200: success(BinData) },
+      },
+    },
+    async (request) => {
+      const { client_action_id: clientActionId, is_active: isActive } = request.body
+      const { actor, params } = request
+      const order = { actor, clientActionId, action: 'bin.change', target: `bin:${params.id}`, input: { isActive } }
+      return ok(
+        await actions.run(order, async (tx) => ({
+          bin: binToWire(await sites.setBinActive(tx, handOf(request), params.id, isActive)),
+        })),
+      )
+    },
+  )
+}

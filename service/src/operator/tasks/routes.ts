@@ -1,0 +1,223 @@
+import { Type, type TProperties } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { Task } from '../../warehouse/work/model.ts'
+import type { Actions, ActionTx } from '../actions/service.ts'
+import { ClientActionId } from '../actions/wire.ts'
+import { handOf, IdPath, SecondPerson, type ProveSecond } from '../hand.ts'
+import { taskToWire, TaskWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
+const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
+const tags = ['Operators']
+const url = '/api/v1/operator/v1/tasks/:id'
+const Code = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
+const Codes = Type.Array(Code, { minItems: 1, maxItems: 500 })
+const Reason = Type.String({ minLength: 1, maxLength: 500 })
+
+export type TaskRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
+
+type Request = Parameters<typeof handOf>[0] & { params: { id: number }; body: { client_action_id: string } }
+
+/** One job, one step, one answer. */
+function createStep({ actions }: TaskRouteDeps) {
+  return async (
+    request: Request,
+    name: string,
+    input: Record<string, unknown>,
+    work: (tx: ActionTx) => Promise<Task>,
+  ) => {
+    const { actor, params, body } = request
+    const order = { actor, clientActionId: body.client_action_id, action: `task.${name}`, target: `task:${params.id}` }
+    return ok(await actions.run({ ...order, input }, async (tx) => ({ task: taskToWire(await work(tx)) })))
+  }
+}
+
+const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
+  summary,
+  tags,
+  params: IdPath,
+  body: Type.Object({ client_action_id: ClientActionId, ...body }),
+  response: { 200: success(Type.Object({ task: Ref(TaskWire) })) },
+})
+
+export function taskRoutes(app: App, deps: TaskRouteDeps): void {
+  pickRoutes(app, deps)
+  packRoutes(app, deps)
+  leaveRoutes(app, deps)
+  holdRoutes(app, deps)
+}
+
+function pickRoutes(app: App, deps: TaskRouteDeps): void {
+  const { work, scans } = deps.warehouse
+  const step = createStep(deps)
+
+  app.post(
+    `${url}/pick`,
+    {
+      config,
+      schema: stepSchema('Take a thing off the shelf for a job', { unique_id: Code, tote: Type.Optional(Code) }),
+    },
+    async (request) => {
+      const { unique_id: scanned, tote } = request.body
+      const toteCode = tote
+        ?.trim()
+        .replace(/^V1:TOTE:/i, '')
+        .toUpperCase()
+      return step(request, 'pick', { unique_id: scanned, tote }, async (tx) => {
+        const uniqueId = await scans.requireThing(scanned)
+        return work.pick(tx, handOf(request), { taskId: request.params.id, uniqueId, toteCode })
+      })
+    },
+  )
+
+  app.post(
+    `${url}/short`,
+    {
+      config,
+      schema: stepSchema('Say that a thing is missing, or not fit to leave; the job waits', {
+        unique_id: Code,
+        reason: OneOf(['missing', 'damaged']),
+        note: Type.Optional(Reason),
+      }),
+    },
+    async (request) => {
+      const { unique_id: scanned, reason, note = null } = request.body
+      return step(request, 'short', { unique_id: scanned, reason, note }, async (tx) => {
+        const uniqueId = await scans.requireThing(scanned)
+        return work.fallShort(tx, handOf(request), request.params.id, { uniqueId, reason, note })
+      })
+    },
+  )
+
+  app.post(
+    `${url}/resume`,
+    { config: supervised, schema: stepSchema('Go on with a job that fell short, once everything is here', {}) },
+    async (request) => step(request, 'resume', {}, (tx) => work.resume(tx, handOf(request), request.params.id)),
+  )
+}
+
+function packRoutes(app: App, deps: TaskRouteDeps): void {
+  const { work, scans } = deps.warehouse
+  const step = createStep(deps)
+
+  app.post(
+    `${url}/pack`,
+    {
+      config,
+      schema: stepSchema('Close a parcel with everything that was scanned into it', {
+        parcel_number: Type.Integer({ minimum: 1, maximum: 1_000 }),
+        unique_ids: Codes,
+        weight_grams: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      }),
+    },
+    async (request) => {
+      const { parcel_number: parcelNumber, unique_ids: scanned, weight_grams: weightGrams = null } = request.body
+      return step(request, 'pack', { parcelNumber, unique_ids: scanned, weightGrams }, async (tx) => {
+        const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
+        const uniqueIds = [...new Set(codes)]
+        return work.pack(tx, handOf(request), { taskId: request.params.id, parcelNumber, uniqueIds, weightGrams })
+      })
+    },
+  )
+}
+
+function leaveRoutes(app: App, deps: TaskRouteDeps): void {
+  const { work, scans } = deps.warehouse
+  const step = createStep(deps)
+
+  app.post(
+    `${url}/dispatch`,
+    {
+      config,
+      schema: stepSchema('Hand every parcel of a job to the carrier or the desk; above a value two people sign', {
+        scans: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 1_000 }),
+        second_person: Type.Optional(SecondPerson),
+      }),
+    },
+    async (request) => {
+      const { scans: scanned, second_person: badge } = request.body
+      const second = await deps.proveSecond(request, badge)
+      const order = { taskId: request.params.id, scans: scanned, second }
+      return step(request, 'dispatch', { scans: scanned, second }, (tx) => work.dispatch(tx, handOf(request), order))
+    },
+  )
+
+  app.post(
+    `${url}/deliver`,
+    {
+      config,
+      schema: stepSchema('Say that a job has arrived: at the desk, or where no carrier tells', {
+        evidence: Type.Optional(
+          Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 500 }), { maxProperties: 20 }),
+        ),
+      }),
+    },
+    async (request) => {
+      const { evidence = {} } = request.body
+      return step(request, 'deliver', { evidence: Object.keys(evidence) }, (tx) =>
+        work.deliver(tx, handOf(request), request.params.id, evidence),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/return`,
+    { config, schema: stepSchema('Take back things of a parcel that came home', { unique_ids: Codes }) },
+    async (request) => {
+      const { unique_ids: scanned } = request.body
+      return step(request, 'return', { unique_ids: scanned }, async (tx) => {
+        const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
+        return work.takeBack(tx, handOf(request), request.params.id, [...new Set(codes)])
+      })
+    },
+  )
+
+  app.post(
+    `${url}/lost`,
+    {
+      config: supervised,
+      schema: stepSchema('Declare a job lost on its way', {
+        reason: Reason,
+        second_person: Type.Optional(SecondPerson),
+      }),
+    },
+    async (request) => {
+      const { reason, second_person: badge } = request.body
+      const second = await deps.proveSecond(request, badge)
+      const order = { taskId: request.params.id, reason, second }
+      return step(request, 'lost', { reason, second }, (tx) => work.declareLost(tx, handOf(request), order))
+    },
+  )
+}
+
+function holdRoutes(app: App, deps: TaskRouteDeps): void {
+  const { work } = deps.warehouse
+  const step = createStep(deps)
+
+  app.post(
+    `${url}/hold`,
+    { config, schema: stepSchema('Keep a job from going on', { reason: Reason }) },
+    async (request) => {
+      const { reason } = request.body
+      return step(request, 'hold', { reason }, (tx) => work.setHold(tx, handOf(request), request.params.id, reason))
+    },
+  )
+
+  app.post(
+    `${url}/release`,
+    { config: supervised, schema: stepSchema('Let a job go on that was held', {}) },
+    async (request) => step(request, 'release', {}, (tx) => work.setHold(tx, handOf(request), request.params.id, null)),
+  )
+
+  app.post(
+    `${url}/cancel`,
+    { config: supervised, schema: stepSchema('Call a job off before it leaves', { reason: Reason }) },
+    async (request) => {
+      const { reason } = request.body
+      return step(request, 'cancel', { reason }, (tx) => work.callOff(tx, handOf(request), request.params.id, reason))
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino'
+import { createAssets } from '../assets/assets.ts'
+import type { Governor } from '../assets/actions/actions.ts'
+import type { TokenKey } from '../assets/tokens/model.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { Db, Reader } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { bps, type Micros } from '../kernel/money.ts'
+import type { Random } from '../kernel/random.ts'
+import { listGroupsOfCard } from '../pricing/groups/store.ts'
+import { createPricing } from '../pricing/pricing.ts'
+import { createValues, type FindCatalogValues } from '../pricing/values/values.ts'
+import { watchTiers } from './shelves/handlers.ts'
+import { createReadings } from './shelves/readings.ts'
+import { priceFeedRoutes } from './prices/routes.ts'
+import { createPriceQueryService, type FindMarket } from './prices/service.ts'
+import { tierAdministrationRoutes } from './tier-administration/routes.ts'
+import { createTierAdministration } from './tier-administration/service.ts'
+import { tierRoutes } from './tiers/routes.ts'
+import { createTierService } from './tiers/service.ts'
+
+export type MarketDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  logger: Logger
+  chain: Chain | undefined
+  governor?: Governor | undefined
+  /** What the catalog knows of prices. */
+  catalog: { findMarket: FindMarket; findValues: FindCatalogValues }
+}
+
+const defaultBuybackBps = 8_500
+
+export type Market = ReturnType<typeof createMarket>
+
+/** Everything there is to buy: the things, their tokens and prices, and the tiers they are drawn from. */
+export function createMarket({ db, clock, random, audit, logger, chain, governor, catalog }: MarketDeps) {
+  const values = createValues({ findCatalogValues: catalog.findValues })
+  const { listValues } = values
+  const assets = createAssets({ db, clock, random, audit, chain, governor, listValues })
+  const pricing = createPricing({ db, clock, audit, actions: assets.actions, values })
+  if (chain) watchTiers(chain.registry, chain.contracts.comboPool)
+  const readings = createReadings({ db, chain, log: logger })
+  const tiers = createTierService({ db, readings })
+  const buybackBps = bps(chain?.deployment.settings.buybackBps ?? defaultBuybackBps)
+  const administration = createTierAdministration({ db, clock, audit, actions: assets.actions, readings, buybackBps })
+  const prices = createPriceQueryService({
+    db,
+    clock,
+    assets,
+    pricing,
+    findMarket: catalog.findMarket,
+    listGroupsOfCard: (cardId) => listGroupsOfCard(db, cardId),
+    buybackBps,
+  })
+
+  return {
+    assets,
+    pricing,
+    tiers,
+    tierAdministration: administration,
+    buybackBps,
+    /** What tokens are worth now, one answer for each. */
+    valueTokens: async (reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]> =>
+      (await assets.describeAll(reader, tokens)).map(({ value }) => value),
+    recurring: pricing.recurring,
+    /** What partners call; part of their area. */
+    routes(area: App): void {
+      tierRoutes(area, { tiers, buybackBps })
+      priceFeedRoutes(area, { prices })
+    },
+    /** What the operator calls. */
+    administration(app: App): void {
+      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+        tierAdministrationRoutes(area, { administration, buybackBps }),
+      )
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Readings } from '../shelves/readings.ts'
+import type { Tier, TierView } from './model.ts'
+import { findTier, listTiers, type TierFilter } from './store.ts'
+
+export type TierDeps = { db: Db; readings: Readings }
+
+/** How often a key may ask past the cache. */
+const freshPerMinute = 10
+const minuteMs = 60_000
+
+export type TierService = ReturnType<typeof createTierService>
+
+/** What is on sale. */
+export function createTierService({ db, readings }: TierDeps) {
+  let window = { startMs: 0, counts: new Map<string, number>() }
+
+  /** Asking past the cache costs the chain something, so each key may do it a few times a minute. */
+  function allowFresh(keyId: string): void {
+    const nowMs = performance.now()
+    if (nowMs - window.startMs >= minuteMs) window = { startMs: nowMs, counts: new Map() }
+    const count = (window.counts.get(keyId) ?? 0) + 1
+    window.counts.set(keyId, count)
+    if (count <= freshPerMinute) return
+    const retryAfterSeconds = Math.ceil((minuteMs - (nowMs - window.startMs)) / 1_000)
+    fail(429, 'rate_limited', `fresh=true is answered ${freshPerMinute} times a minute.`, { retryAfterSeconds })
+  }
+
+  async function view(tier: Tier, isFresh: boolean): Promise<TierView> {
+    return { tier, snapshot: await readings.get({ tierId: tier.tierId, changes: tier.changes, isFresh }) }
+  }
+
+  /** Tiers that are on sale, or all of them. One the chain says nothing of is not hidden for that. */
+  async function list(
+    filter: TierFilter & { withInactive: boolean },
+    freshFor: string | undefined,
+  ): Promise<TierView[]> {
+    if (freshFor !== undefined) allowFresh(freshFor)
+    const tiers = await listTiers(db, filter)
+    const views = await Promise.all(tiers.map((tier) => view(tier, freshFor !== undefined)))
+    return views.filter(({ snapshot }) => filter.withInactive || snapshot?.reading.active !== false)
+  }
+
+  async function get(tierId: number, freshFor: string | undefined): Promise<TierView> {
+    const tier = (await findTier(db, tierId)) ?? fail(404, 'not_found', `There is no tier ${tierId}.`)
+    if (freshFor !== undefined) allowFresh(freshFor)
+    return view(tier, freshFor !== undefined)
+  }
+
+  return { list, get }
+}

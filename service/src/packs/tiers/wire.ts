@@ -1,0 +1,216 @@
+import { Type, type Static } from 'typebox'
+import { NullableBoolean, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { formatUsdc, micros, type Bps, type Micros } from '../../kernel/money.ts'
+import {
+  expectedValue,
+  hashWeights,
+  isSoldOut,
+  millionthsOf,
+  shelfCount,
+  type TierReading,
+  type TierSnapshot,
+} from '../shelves/model.ts'
+import { lookOf, type Tier, type TierView } from './model.ts'
+
+const live = 'Read from the chain; null while it cannot be asked.'
+const GameOrNull = Type.Unsafe<{ id: string; label: string } | null>({
+  type: ['object', 'null'],
+  properties: { id: { type: 'string' }, label: { type: 'string' } },
+  required: ['id', 'label'],
+})
+
+export const TierWire = Type.Object(
+  {
+    tier_id: Type.Integer(),
+    price_usdc: NullableString({ description: `What a pack costs. ${live}` }),
+    price_display: NullableString({ description: 'The same for people, such as "$25.00".' }),
+    price_micros: NullableString({ description: 'The same in USDC micros.' }),
+    target_ev_usdc: NullableString({
+      description: `What a pack is worth on average, by its weights and the cards on its shelves. ${live}`,
+    }),
+    slot_count: NullableInteger({ description: `How many cards a pack holds. ${live}` }),
+    active: NullableBoolean({ description: `Whether it is on sale. ${live}` }),
+    total_purchases: Type.Integer({ description: 'Purchases by anybody, ever.' }),
+    last_active_at: Timestamp({ description: 'The newest purchase, or the time it was put on sale.' }),
+    name: Type.String(),
+    slug: Type.String(),
+    description: NullableString(),
+    variant: NullableString(),
+    game: GameOrNull,
+    image_url: NullableString(),
+    buyback_window_seconds: NullableInteger({ description: `How long a card can be sold back. ${live}` }),
+    buyback_bps: Type.Integer({ description: 'The share of its value a card is bought back for; 8500 is 85 %.' }),
+    max_quantity: Type.Integer({ description: 'Packs in one purchase at most.' }),
+    sold_out: NullableBoolean({ description: `Whether a shelf is too short for another pack. ${live}` }),
+    odds_url: Type.String(),
+  },
+  { $id: 'Tier' },
+)
+
+/** `$25.00`; fractions of a cent are not shown. */
+const displayPrice = (price: Micros): string => {
+  const cents = price / 10_000n
+  return `$${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
+}
+
+export function tierToWire({ tier, snapshot }: TierView, buybackBps: Bps): Static<typeof TierWire> {
+  const reading = snapshot?.reading
+  const sold = reading?.exists === true ? reading : undefined
+  return {
+    tier_id: tier.tierId,
+    price_usdc: sold ? formatUsdc(sold.price) : null,
+    price_display: sold ? displayPrice(sold.price) : null,
+    price_micros: sold ? sold.price.toString() : null,
+    target_ev_usdc: sold && snapshot ? formatUsdc(expectedValue(sold, snapshot.averages)) : null,
+    slot_count: sold ? sold.slots.length : null,
+    active: reading ? reading.active : null,
+    total_purchases: tier.totalPurchases,
+    last_active_at: tier.lastActiveAt.toISOString(),
+    name: tier.name,
+    slug: tier.slug,
+    description: tier.description,
+    variant: tier.variant,
+    game: tier.game,
+    image_url: tier.imageUrl,
+    buyback_window_seconds: sold ? sold.windowSeconds : null,
+    buyback_bps: buybackBps,
+    max_quantity: tier.maxQuantity,
+    sold_out: sold ? isSoldOut(sold) : null,
+    odds_url: `/api/v1/mystery/catalog/${tier.tierId}/odds`,
+  }
+}
+
+const probability = {
+  probability: Type.Number({ description: 'From 0 to 1, in steps of a millionth.' }),
+  probability_ppm: Type.Integer({ description: 'The same in millionths; those of a slot add up to 1000000.' }),
+}
+
+const RarityGroup = Type.Object({
+  group_id: Type.Integer({ description: 'The shelf of the pool, from 0.' }),
+  name: Type.String(),
+  tier_label: Type.String(),
+  color: Type.String(),
+  min_price: Type.String({ description: 'The least a card on this shelf may be worth, USDC, as published on chain.' }),
+  max_price: Type.String({ description: 'The most it may be worth.' }),
+  avg_price: NullableString({ description: 'What the cards on it are worth on average; null while it holds none.' }),
+  weight: Type.Integer({ description: 'Its weight, over all slots.' }),
+  ...probability,
+  available_count: Type.Integer({ description: 'Cards on the shelf.' }),
+})
+
+const Slot = Type.Object({
+  slot_index: Type.Integer(),
+  slot_type: OneOf(['weighted']),
+  min_value_usdc: Type.String(),
+  max_value_usdc: Type.String(),
+  groups: Type.Array(Type.Object({ group_id: Type.Integer(), weight: Type.Integer(), ...probability })),
+})
+
+export const OddsWire = Type.Object(
+  {
+    tier_id: Type.Integer(),
+    scope: OneOf(['onchain', 'inventory_fallback'], {
+      description: 'Whether this is what the chain says, or only what we know to be on the shelves.',
+    }),
+    currency: OneOf(['USDC']),
+    tier_price_usdc: NullableString(),
+    target_ev_usdc: NullableString(),
+    slot_count: NullableInteger(),
+    active: NullableBoolean(),
+    version: NullableInteger({
+      description: 'The version of the weights; a pack is drawn by the one it was sold with.',
+    }),
+    block_number: NullableInteger({ description: 'The block this was read at.' }),
+    weights_hash: NullableString({
+      description: 'keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) of the words on chain.',
+    }),
+    rarity_groups: Type.Array(RarityGroup),
+    slots: Type.Array(Slot),
+  },
+  { $id: 'Odds' },
+)
+
+const share = (ppm: number) => ({ probability: ppm / 1_000_000, probability_ppm: ppm })
+
+const isMember = ({ slots, drawsPerPack }: TierReading, shelf: number): boolean =>
+  (drawsPerPack[shelf] ?? 0) > 0 || slots.some((weights) => (weights[shelf] ?? 0) > 0)
+
+function slotToWire({ bounds }: TierReading, weights: readonly number[], index: number): Static<typeof Slot> {
+  const shares = millionthsOf(weights)
+  const members = weights.flatMap((weight, shelf) => (weight > 0 ? [{ shelf, weight }] : []))
+  const values = members.map(({ shelf }) => bounds[shelf] ?? { min: micros(0n), max: micros(0n) })
+  const least = values.reduce<Micros | undefined>(
+    (low, { min }) => (low === undefined || min < low ? min : low),
+    undefined,
+  )
+  const most = values.reduce<Micros>((high, { max }) => (max > high ? max : high), micros(0n))
+  return {
+    slot_index: index,
+    slot_type: 'weighted',
+    min_value_usdc: formatUsdc(least ?? micros(0n)),
+    max_value_usdc: formatUsdc(most),
+    groups: members.map(({ shelf, weight }) => ({ group_id: shelf, weight, ...share(shares[shelf] ?? 0) })),
+  }
+}
+
+function groupToWire(tier: Tier, { reading, averages }: TierSnapshot, shelf: number) {
+  const { slots, bounds, stock } = reading
+  const { name, label, color } = lookOf(tier, shelf)
+  const average = averages[shelf] ?? null
+  const shares = slots.reduce((total, weights) => total + (millionthsOf(weights)[shelf] ?? 0), 0)
+  return {
+    group_id: shelf,
+    name,
+    tier_label: label,
+    color,
+    min_price: formatUsdc(bounds[shelf]?.min ?? micros(0n)),
+    max_price: formatUsdc(bounds[shelf]?.max ?? micros(0n)),
+    avg_price: average === null ? null : formatUsdc(average),
+    weight: slots.reduce((total, weights) => total + (weights[shelf] ?? 0), 0),
+    ...share(slots.length === 0 ? 0 : Math.round(shares / slots.length)),
+    available_count: stock[shelf] ?? 0,
+  }
+}
+
+export function oddsToWire({ tier, snapshot }: TierView): Static<typeof OddsWire> {
+  const none = { tier_id: tier.tierId, currency: 'USDC' as const }
+  if (!snapshot) {
+    return {
+      ...none,
+      scope: 'inventory_fallback',
+      tier_price_usdc: null,
+      target_ev_usdc: null,
+      slot_count: null,
+      active: null,
+      version: null,
+      block_number: null,
+      weights_hash: null,
+      rarity_groups: [],
+      slots: [],
+    }
+  }
+  const { reading, averages } = snapshot
+  const members = Array.from({ length: shelfCount }, (_, shelf) => shelf).filter((shelf) => isMember(reading, shelf))
+  return {
+    ...none,
+    scope: 'onchain',
+    tier_price_usdc: reading.exists ? formatUsdc(reading.price) : null,
+    target_ev_usdc: reading.exists ? formatUsdc(expectedValue(reading, averages)) : null,
+    slot_count: reading.slots.length,
+    active: reading.active,
+    version: reading.version,
+    block_number: Number(reading.blockNumber),
+    weights_hash: hashWeights(reading),
+    rarity_groups: members.map((shelf) => groupToWire(tier, snapshot, shelf)),
+    slots: reading.slots.map((weights, index) => slotToWire(reading, weights, index)),
+  }
+}
+
+export const CatalogQuery = Type.Object({
+  game: Type.Optional(Type.String({ maxLength: 64 })),
+  variant: Type.Optional(Type.String({ maxLength: 64 })),
+  active: Type.Optional(Type.Boolean({ description: 'false lists tiers that are not on sale, too.' })),
+  fresh: Type.Optional(Type.Boolean({ description: 'Past the cache; 10 a minute and key.' })),
+})
+
+export const OddsQuery = Type.Object({ fresh: CatalogQuery.properties.fresh })

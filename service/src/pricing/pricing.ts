@@ -1,0 +1,232 @@
+import type { Abi } from 'viem'
+import type { MarketActions, MarketCall } from '../assets/actions/actions.ts'
+import type { MarketAction } from '../assets/actions/model.ts'
+import { listPendingGroups } from '../assets/actions/store.ts'
+import { readUniqueId } from '../assets/items/model.ts'
+import { collectionsOf } from '../assets/tokens/handlers.ts'
+import { listTokensOfItems } from '../assets/tokens/store.ts'
+import type { Audit } from '../audit/audit.ts'
+import * as priceOracle from '../chain/abi/price-oracle.ts'
+import { transact, type Db } from '../db/db.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/errors.ts'
+import type { Micros } from '../kernel/money.ts'
+import type { PriceGroup } from './groups/model.ts'
+import {
+  countGroupTokens,
+  findGroup,
+  insertGroup,
+  listGroupMembers,
+  listGroups,
+  listGroupsAfter,
+  nextGroupId,
+  type NewGroup,
+} from './groups/store.ts'
+import { watchOracle } from './oracle/handlers.ts'
+import { nextPrice } from './oracle/model.ts'
+import { listOraclePrices, type OraclePrice } from './oracle/store.ts'
+import { lowerMedian, type Value } from './values/model.ts'
+import type { Values } from './values/values.ts'
+
+export type PricingDeps = { db: Db; clock: Clock; audit: Audit; actions: MarketActions; values: Values }
+
+export type NewPrice = { readonly groupId: number; readonly price: Micros }
+export type GroupStanding = {
+  readonly group: PriceGroup
+  readonly oracle: OraclePrice | undefined
+  /** Too old, or never priced: the contracts pay nothing by it. */
+  readonly isStale: boolean
+  readonly tokens: number
+}
+
+const pushEveryMs = 60_000
+const groupPage = 100
+/** The catalog's own measure of an old price. */
+const catalogAgeMs = 7 * 86_400_000
+const defaultMaxAgeSeconds = 2 * 86_400
+
+export type Pricing = ReturnType<typeof createPricing>
+
+/** The groups of the oracle and their prices: set by the operator, or brought from the catalog step by step. */
+export function createPricing({ db, clock, audit, actions, values }: PricingDeps) {
+  const chain = actions.chain
+  if (chain) watchOracle(chain.registry, chain.contracts.priceOracle)
+  const maxAgeMs = (chain?.deployment.settings.oracleMaxAgeSeconds ?? defaultMaxAgeSeconds) * 1_000
+
+  const isStale = (price: Pick<OraclePrice, 'price' | 'at'> | undefined, now: Date): boolean =>
+    !price || price.price <= 0n || now.getTime() - price.at.getTime() > maxAgeMs
+
+  async function standingsOf(groups: readonly PriceGroup[]): Promise<GroupStanding[]> {
+    const now = clock.now()
+    const ids = groups.map(({ id }) => id)
+    const prices = new Map((await listOraclePrices(db, ids)).map((price) => [price.groupId, price]))
+    const tokens = await countGroupTokens(db, ids)
+    return groups.map((group) => {
+      const oracle = prices.get(group.id)
+      return { group, oracle, isStale: isStale(oracle, now), tokens: tokens.get(group.id) ?? 0 }
+    })
+  }
+
+  async function list(page: { limit: number; offset: number }): Promise<GroupStanding[]> {
+    return standingsOf(await listGroups(db, page))
+  }
+
+  /** Every group the contracts do not pay by now, or soon will not. */
+  async function listStale(withinSeconds: number): Promise<GroupStanding[]> {
+    const soon = new Date(clock.now().getTime() + withinSeconds * 1_000)
+    const found: GroupStanding[] = []
+    for (let after = 0; ;) {
+      const page = await listGroupsAfter(db, after, groupPage)
+      const last = page.at(-1)
+      if (!last) return found
+      found.push(...(await standingsOf(page)).filter(({ oracle }) => isStale(oracle, soon)))
+      after = last.id
+    }
+  }
+
+  async function create(
+    group: Omit<NewGroup, 'id'> & { id?: number | undefined },
+    actor: string,
+  ): Promise<GroupStanding> {
+    const created = await transact(db, async (tx) => {
+      const id = group.id ?? (await nextGroupId(tx))
+      const row =
+        (await insertGroup(tx, { ...group, id }, clock.now())) ??
+        fail(409, 'already_exists', `There is a group ${id} already.`)
+      await audit.record(tx, {
+        actor,
+        action: 'price_group.create',
+        target: `price_group:${id}`,
+        details: { ...group },
+      })
+      return row
+    })
+    const [standing] = await standingsOf([created])
+    return standing ?? fail(404, 'not_found', 'The group is gone.')
+  }
+
+  const oracleCall = (functionName: 'setPrices' | 'setGroups', args: readonly unknown[], role: MarketCall['role']) => ({
+    role,
+    to: actions.needChain().contracts.priceOracle,
+    abi: priceOracle.abi as Abi,
+    functionName,
+    args,
+  })
+
+  const priceStep = (prices: readonly NewPrice[], actor: string, role: MarketCall['role']) => ({
+    order: {
+      action: 'SET_PRICES' as const,
+      groupIds: prices.map(({ groupId }) => groupId),
+      details: { prices: prices.map(({ groupId, price }) => ({ groupId, price: price.toString() })) },
+      actor,
+    },
+    call: oracleCall('setPrices', [prices.map(({ groupId }) => groupId), prices.map(({ price }) => price)], role),
+  })
+
+  async function needGroups(prices: readonly NewPrice[]): Promise<void> {
+    for (const [index, { groupId }] of prices.entries()) {
+      if (prices.findIndex((other) => other.groupId === groupId) < index) {
+        fail(400, 'invalid_body', `Group ${groupId} is listed twice.`, { details: { field: `prices/${index}` } })
+      }
+      if (!(await findGroup(db, groupId))) {
+        fail(404, 'not_found', `There is no price group ${groupId}.`, { details: { group_id: groupId } })
+      }
+    }
+  }
+
+  /** Within the bounds our own key sets prices; a first price is a matter of the timelock. */
+  async function setPrices(
+    prices: readonly NewPrice[],
+    { actor, isDryRun }: { actor: string; isDryRun: boolean },
+  ): Promise<MarketAction[]> {
+    await needGroups(prices)
+    const known = await listOraclePrices(
+      db,
+      prices.map(({ groupId }) => groupId),
+    )
+    const priced = new Set(known.filter(({ price }) => price > 0n).map(({ groupId }) => groupId))
+    const isFirst = ({ groupId, price }: NewPrice): boolean => price > 0n && !priced.has(groupId)
+    const [first, later] = [prices.filter(isFirst), prices.filter((price) => !isFirst(price))]
+    const steps = [
+      ...(first.length > 0 ? [priceStep(first, actor, 'admin')] : []),
+      ...(later.length > 0 ? [priceStep(later, actor, 'pricer')] : []),
+    ]
+    return actions.perform(steps, { isDryRun })
+  }
+
+  /** Moves tokens into a group; one with an open window keeps the group it was sold with. */
+  async function assign(
+    groupId: number,
+    uniqueIds: readonly string[],
+    { actor, isDryRun }: { actor: string; isDryRun: boolean },
+  ): Promise<MarketAction[]> {
+    const group = (await findGroup(db, groupId)) ?? fail(404, 'not_found', `There is no price group ${groupId}.`)
+    const tokens = new Map((await listTokensOfItems(db, uniqueIds)).map((token) => [token.uniqueId, token]))
+    const wrong = uniqueIds.findIndex((uniqueId) => {
+      const token = tokens.get(readUniqueId(uniqueId)?.uniqueId ?? '')
+      return token?.kind !== group.kind || token.mintedAt === null || token.burnedAt !== null
+    })
+    if (wrong >= 0) {
+      fail(400, 'invalid_item', `${uniqueIds[wrong]} has no ${group.kind} token.`, { details: { index: wrong } })
+    }
+    const { contracts, deployment } = actions.needChain()
+    const asset = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })[group.kind]
+    const ids = [...tokens.values()].map(({ tokenId }) => tokenId)
+    const order = { action: 'SET_GROUP' as const, groupIds: [groupId], uniqueIds: [...uniqueIds], actor }
+    return actions.perform([{ order, call: oracleCall('setGroups', [asset, ids, groupId], 'pricer') }], { isDryRun })
+  }
+
+  /** What each group should cost: as the catalog has it, or as it is where the operator vouches for it. */
+  async function listWanted(groups: readonly PriceGroup[], prices: ReadonlyMap<number, OraclePrice>, now: Date) {
+    const members = await listGroupMembers(
+      db,
+      groups.flatMap(({ id, follows, cardId }) => (follows === 'catalog' && cardId === null ? [id] : [])),
+    )
+    const things = groups.flatMap(({ id, follows, cardId, gradeCompany, grade }) => {
+      if (follows === 'operator') return []
+      const own = cardId === null ? members.filter(({ groupId }) => groupId === id) : [{ cardId, gradeCompany, grade }]
+      return own.map((thing) => ({ ...thing, groupId: id, priceGroup: 0 }))
+    })
+    const found = await values.listCatalogValues(db, things)
+    const isFresh = (value: Value): boolean => now.getTime() - value.at.getTime() <= catalogAgeMs
+    const amountsOf = (groupId: number): Micros[] =>
+      things.flatMap((thing, index) => {
+        const value = thing.groupId === groupId ? found[index] : undefined
+        return value && isFresh(value) ? [value.amount] : []
+      })
+    const wanted = ({ id, follows }: PriceGroup) =>
+      follows === 'operator' ? prices.get(id)?.price : lowerMedian(amountsOf(id))
+    return new Map(groups.map((group) => [group.id, wanted(group)]))
+  }
+
+  async function pushPage(groups: readonly PriceGroup[]): Promise<void> {
+    const now = clock.now()
+    const ids = groups.map(({ id }) => id)
+    const prices = new Map((await listOraclePrices(db, ids)).map((price) => [price.groupId, price]))
+    const wanted = await listWanted(groups, prices, now)
+    const underWay = new Set(await listPendingGroups(db))
+    const due = ids.flatMap((groupId) => {
+      if (underWay.has(groupId)) return []
+      const price = nextPrice({ current: prices.get(groupId), wanted: wanted.get(groupId), now, maxAgeMs })
+      return price === undefined ? [] : [{ groupId, price }]
+    })
+    if (due.length > 0) await actions.perform([priceStep(due, 'system', 'pricer')], { isDryRun: false })
+  }
+
+  /** Brings the oracle up to date, page by page. */
+  async function push(signal?: AbortSignal): Promise<void> {
+    for (let after = 0; ;) {
+      if (signal?.aborted) return
+      const page = await listGroupsAfter(db, after, groupPage)
+      const last = page.at(-1)
+      if (!last) return
+      await pushPage(page)
+      after = last.id
+    }
+  }
+
+  const recurring: readonly Recurring[] = chain ? [{ queue: 'pricing.push', everyMs: pushEveryMs, run: push }] : []
+
+  return { values, isStale, list, listStale, create, setPrices, assign, push, recurring }
+}

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { OneOf, refusedAs } from '../../http/schema.ts'
+import { eventNames, type EventName } from '../../webhooks/event-types.ts'
+
+/** What the sandbox needs of the webhooks to tell an account of something that did not happen. */
+export type RehearsalDeps = {
+  rehearse: (accountId: number, event: EventName, resourceId: string | undefined) => Promise<{ eventId: string }>
+}
+
+export function rehearsalRoutes(app: App, { rehearse }: RehearsalDeps): void {
+  app.post(
+    '/api/v1/sandbox/events',
+    {
+      config: { scope: 'any', gate: 'none', kinds: ['pack_partner'] },
+      schema: {
+        summary: 'Have an example event happen to your account, as if it were real',
+        tags: ['Sandbox'],
+        body: Type.Object({
+          event_type: OneOf(eventNames, refusedAs('invalid_event_types')),
+          resource_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+        }),
+        response: { 201: success(Type.Object({ event_id: Type.String({ description: 'The `id` of its body.' }) })) },
+      },
+    },
+    async ({ caller, body }, reply) => {
+      const { eventId } = await rehearse(caller.accountId, body.event_type, body.resource_id)
+      return reply.code(201).send(ok({ event_id: eventId }))
+    },
+  )
+}

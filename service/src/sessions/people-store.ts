@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
+import type { OperatorRole } from '../http/scopes.ts'
+
+/** A person as the records have them. */
+export type Person = {
+  id: number
+  email: string
+  name: string
+  isActive: boolean
+  roles: OperatorRole[]
+  siteIds: number[] | null
+  passwordHash: string
+  totpSealed: Uint8Array | null
+  totpConfirmedAt: Date | null
+  totpStep: bigint
+  badgeHash: Uint8Array | null
+  pinHash: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const columns = sql`id, email, name, is_active as "isActive", roles, site_ids as "siteIds",
+  password_hash as "passwordHash", totp_sealed as "totpSealed", totp_confirmed_at as "totpConfirmedAt",
+  totp_step as "totpStep", badge_hash as "badgeHash", pin_hash as "pinHash", created_at as "createdAt",
+  updated_at as "updatedAt"`
+
+export type NewPerson = Pick<Person, 'email' | 'name' | 'roles' | 'siteIds' | 'passwordHash'>
+
+/** Undefined: somebody has this address already. */
+export function insertPerson(tx: Tx, person: NewPerson, now: Date): Promise<Person | undefined> {
+  const { email, name, roles, siteIds, passwordHash } = person
+  return maybe(
+    tx,
+    sql<Person>`
+      insert into operators (email, name, is_active, roles, site_ids, password_hash, created_at, updated_at)
+      values (${email}, ${name}, true, ${roles}, ${siteIds}, ${passwordHash}, ${now}, ${now})
+      on conflict (email) do nothing returning ${columns}`,
+  )
+}
+
+export function findPersonByEmail(reader: Reader, email: string): Promise<Person | undefined> {
+  return maybe(reader, sql<Person>`select ${columns} from operators where email = ${email}`)
+}
+
+export function findPersonByBadge(reader: Reader, badgeHash: Uint8Array): Promise<Person | undefined> {
+  return maybe(reader, sql<Person>`select ${columns} from operators where badge_hash = ${badgeHash}`)
+}
+
+export function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
+  return maybe(reader, sql<Person>`select ${columns} from operators where id = ${id}`)
+}
+
+export function listPeople(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<Person[]> {
+  return many(reader, sql<Person>`select ${columns} from operators order by id desc limit ${limit} offset ${offset}`)
+}
+
+/** Locks everybody who can look after the others, so that two of them cannot dismiss each other at once. */
+export async function lockAdmins(tx: Tx): Promise<number[]> {
+  const rows = await many(
+    tx,
+    sql<{ id: number }>`
+      select id from operators where is_active and 'admin' = any(roles) order by id for update`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type PersonChange = Partial<{
+  name: string
+  is_active: boolean
+  roles: OperatorRole[]
+  site_ids: number[] | null
+  password_hash: string
+  totp_sealed: Uint8Array | null
+  totp_confirmed_at: Date | null
+  totp_step: bigint
+  badge_hash: Uint8Array | null
+  pin_hash: string | null
+}>
+
+export async function updatePerson(tx: Tx, id: number, change: PersonChange, now: Date): Promise<Person | undefined> {
+  await tx
+    .updateTable('operators')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return findPerson(tx, id)
+}
+
+/** True for the one who takes this step first. */
+export async function takeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  const row = await maybe(
+    db,
+    sql<{ id: number }>`
+      update operators set totp_step = ${step} where id = ${id} and totp_step < ${step}::bigint returning id`,
+  )
+  return row !== undefined
+}
+
+/** Counts an attempt before it is looked at, so that a thousand at once are still a thousand. */
+export function countAttempt(
+  db: Db,
+  subject: string,
+  windowStart: Date,
+  now: Date,
+): Promise<{ failures: number; since: Date }> {
+  return one(
+    db,
+    sql<{ failures: number; since: Date }>`
+      insert into sign_in_failures as known (subject, failures, since) values (${subject}, 1, ${now})
+      on conflict (subject) do update set
+        failures = case when known.since <= ${windowStart} then 1 else known.failures + 1 end,
+        since = case when known.since <= ${windowStart} then ${now} else known.since end
+      returning failures, since`,
+  )
+}
+
+export async function forgetAttempts(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
+}
+
+/** Takes back one attempt that turned out to be right. */
+export async function takeBackAttempt(db: Db, subject: string): Promise<void> {
+  await sql`update sign_in_failures set failures = failures - 1 where subject = ${subject} and failures > 0`.execute(db)
+}
+
+export async function pruneAttempts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('since', '<', before).execute()
+}

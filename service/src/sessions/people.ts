@@ -1,0 +1,128 @@
+import type { Audit } from '../audit/audit.ts'
+import { transact, type Db, type Tx } from '../db/db.ts'
+import type { OperatorRole } from '../http/scopes.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/errors.ts'
+import type { PasswordHasher } from './passwords.ts'
+import * as store from './people-store.ts'
+import type { Person, PersonChange } from './people-store.ts'
+import type { Secrets } from './secrets.ts'
+import { endSessionsOf } from './session-store.ts'
+
+export type PeopleDeps = { db: Db; clock: Clock; audit: Audit; hasher: PasswordHasher; secrets: Secrets }
+
+export type PersonOrder = {
+  email: string
+  name: string
+  roles: readonly OperatorRole[]
+  siteIds: readonly number[] | null
+  password: string
+}
+
+export type PersonUpdate = {
+  name?: string | undefined
+  isActive?: boolean | undefined
+  roles?: readonly OperatorRole[] | undefined
+  siteIds?: readonly number[] | null | undefined
+}
+
+export const passwordRule = { minLength: 12, maxLength: 200 } as const
+
+export const normalEmail = (email: string): string => email.trim().toLowerCase()
+
+/** What is left out stays as it is. */
+function toChange({ name, isActive, roles, siteIds }: PersonUpdate): PersonChange {
+  return {
+    ...(name !== undefined && { name }),
+    ...(isActive !== undefined && { is_active: isActive }),
+    ...(roles !== undefined && { roles: [...new Set(roles)] }),
+    ...(siteIds !== undefined && { site_ids: siteIds && [...siteIds] }),
+  }
+}
+
+/** The people who work here: who they are, and what they may do. */
+export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) {
+  function missing(): never {
+    fail(404, 'not_found', 'There is nobody with this id.')
+  }
+
+  /** Hashing takes a while, so it is done before a transaction is opened. */
+  const prepare = (password: string): Promise<string> => hasher.hash(password)
+
+  async function insert(tx: Tx, order: PersonOrder, passwordHash: string, actor: string): Promise<Person> {
+    const { name, roles, siteIds } = order
+    const email = normalEmail(order.email)
+    const person = await store.insertPerson(
+      tx,
+      { email, name, roles: [...new Set(roles)], siteIds: siteIds && [...siteIds], passwordHash },
+      clock.now(),
+    )
+    if (!person) fail(409, 'already_exists', 'Somebody has this e-mail address already.')
+    const details = { email, name, roles: person.roles, site_ids: person.siteIds }
+    await audit.record(tx, { actor, action: 'operator.created', target: `operator:${person.id}`, details })
+    return person
+  }
+
+  async function create(order: PersonOrder, actor: string): Promise<Person> {
+    const passwordHash = await prepare(order.password)
+    return transact(db, (tx) => insert(tx, order, passwordHash, actor))
+  }
+
+  /** The last one who can look after the others cannot be sent away, not even by themselves. */
+  async function change(tx: Tx, id: number, update: PersonUpdate, actor: string): Promise<Person> {
+    const admins = await store.lockAdmins(tx)
+    const before = (await store.findPerson(tx, id)) ?? missing()
+    const person = (await store.updatePerson(tx, id, toChange(update), clock.now())) ?? missing()
+    const staysAdmin = person.isActive && person.roles.includes('admin')
+    if (admins.includes(id) && admins.length === 1 && !staysAdmin) {
+      fail(409, 'invalid_status', 'Somebody has to be left who looks after the people.')
+    }
+    if (before.isActive && !person.isActive) await endSessionsOf(tx, id, clock.now())
+    const details = { name: person.name, is_active: person.isActive, roles: person.roles, site_ids: person.siteIds }
+    await audit.record(tx, { actor, action: 'operator.changed', target: `operator:${id}`, details })
+    return person
+  }
+
+  /** Everybody who was signed in as them is signed out; a lost authenticator goes with the old password. */
+  async function resetPassword(tx: Tx, id: number, passwordHash: string, actor: string): Promise<Person> {
+    const reset = { password_hash: passwordHash, totp_sealed: null, totp_confirmed_at: null }
+    const person = (await store.updatePerson(tx, id, reset, clock.now())) ?? missing()
+    await endSessionsOf(tx, id, clock.now())
+    await audit.record(tx, { actor, action: 'operator.password_reset', target: `operator:${id}`, details: {} })
+    return person
+  }
+
+  async function giveNewPassword(id: number, password: string, actor: string): Promise<Person> {
+    const passwordHash = await prepare(password)
+    return transact(db, (tx) => resetPassword(tx, id, passwordHash, actor))
+  }
+
+  /** A new badge; the old one opens nothing any more. The code is shown once. */
+  async function giveBadge(id: number, pin: string, actor: string): Promise<{ person: Person; badge: string }> {
+    const pinHash = await prepare(pin)
+    const badge = secrets.newBadge()
+    const person = await transact(db, async (tx) => {
+      const given = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }
+      const changed = (await store.updatePerson(tx, id, given, clock.now())) ?? missing()
+      await audit.record(tx, { actor, action: 'operator.badge_given', target: `operator:${id}`, details: {} })
+      return changed
+    })
+    return { person, badge }
+  }
+
+  return {
+    create,
+    insert,
+    prepare,
+    change,
+    resetPassword,
+    giveNewPassword,
+    giveBadge,
+    list: (page: { limit: number; offset: number }) => store.listPeople(db, page),
+    get: async (id: number): Promise<Person> => (await store.findPerson(db, id)) ?? missing(),
+    findByEmail: (email: string) => store.findPersonByEmail(db, normalEmail(email)),
+    findByBadge: (badge: string) => store.findPersonByBadge(db, secrets.hashBadge(badge)),
+  }
+}
+
+export type People = ReturnType<typeof createPeople>

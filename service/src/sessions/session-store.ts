@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
+import type { OperatorRole } from '../http/scopes.ts'
+
+export type SessionMethod = 'password' | 'badge'
+
+/** A live stay with the person it belongs to, as they are now. */
+export type LiveSession = {
+  id: bigint
+  operatorId: number
+  name: string
+  email: string
+  roles: OperatorRole[]
+  siteIds: number[] | null
+  hasTotp: boolean
+  method: SessionMethod
+  startedAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+export type NewSession = {
+  tokenHash: Uint8Array
+  operatorId: number
+  method: SessionMethod
+  address: string
+  startedAt: Date
+  expiresAt: Date
+}
+
+export function insertSession(tx: Tx, session: NewSession): Promise<{ id: bigint }> {
+  const { tokenHash, operatorId, method, address, startedAt, expiresAt } = session
+  return one(
+    tx,
+    sql<{ id: bigint }>`
+      insert into operator_sessions (token_hash, operator_id, method, address, started_at, last_seen_at, expires_at)
+      values (${tokenHash}, ${operatorId}, ${method}, ${address}, ${startedAt}, ${startedAt}, ${expiresAt})
+      returning id`,
+  )
+}
+
+/** Undefined when it ended, ran out, or its person was dismissed. */
+export function findLiveSession(reader: Reader, tokenHash: Uint8Array, now: Date): Promise<LiveSession | undefined> {
+  return maybe(
+    reader,
+    sql<LiveSession>`
+      select s.id, s.operator_id as "operatorId", o.name, o.email, o.roles, o.site_ids as "siteIds",
+        o.totp_confirmed_at is not null as "hasTotp", s.method, s.started_at as "startedAt",
+        s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+      from operator_sessions s join operators o on o.id = s.operator_id
+      where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and o.is_active`,
+  )
+}
+
+export async function touchSession(db: Reader, id: bigint, now: Date): Promise<void> {
+  await sql`update operator_sessions set last_seen_at = ${now} where id = ${id} and ended_at is null`.execute(db)
+}
+
+/** What it was, for whoever ends it; undefined when it had ended already. */
+export function endSession(
+  db: Reader,
+  id: bigint,
+  now: Date,
+): Promise<{ operatorId: number; expiresAt: Date } | undefined> {
+  return maybe(
+    db,
+    sql<{ operatorId: number; expiresAt: Date }>`
+      update operator_sessions set ended_at = ${now} where id = ${id} and ended_at is null
+      returning operator_id as "operatorId", expires_at as "expiresAt"`,
+  )
+}
+
+/** All stays of a person, but for the one they act from. */
+export async function endSessionsOf(
+  tx: Tx,
+  operatorId: number,
+  now: Date,
+  except: bigint | null = null,
+): Promise<void> {
+  await sql`
+    update operator_sessions set ended_at = ${now}
+    where operator_id = ${operatorId} and ended_at is null and id is distinct from ${except}::bigint`.execute(tx)
+}
+
+export async function pruneSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('operator_sessions').where('expires_at', '<', before).execute()
+}

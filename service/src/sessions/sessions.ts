@@ -1,0 +1,223 @@
+import type { Audit } from '../audit/audit.ts'
+import { transact, type Db, type Tx } from '../db/db.ts'
+import type { Operator } from '../http/caller.ts'
+import type { Identified } from '../http/people.ts'
+import type { OperatorRole } from '../http/scopes.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/errors.ts'
+import type { PasswordHasher } from './passwords.ts'
+import { normalEmail } from './people.ts'
+import * as people from './people-store.ts'
+import type { Person } from './people-store.ts'
+import type { Secrets } from './secrets.ts'
+import * as store from './session-store.ts'
+import type { Subject, Throttle } from './throttle.ts'
+import { matchCode, totpUri, toBase32 } from './totp.ts'
+
+export type SessionDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  hasher: PasswordHasher
+  secrets: Secrets
+  throttle: Throttle
+  /** A station that nobody touched for so long is locked. */
+  idleMs?: number | undefined
+}
+
+/** What a fresh stay is told; the token goes into the cookie and nowhere else. */
+export type Opened = { token: string; csrfToken: string; person: Person; expiresAt: Date }
+
+const lifetimeMs = 12 * 3_600_000
+const keepMs = 30 * 86_400_000
+/** Seen is written once a minute at most: reading must not write on every request. */
+const touchEveryMs = 60_000
+
+export const defaultIdleMs = 15 * 60_000
+
+const operatorOf = (row: { operatorId: number; name: string; roles: OperatorRole[]; siteIds: number[] | null }) =>
+  ({ id: row.operatorId, name: row.name, roles: new Set(row.roles), siteIds: row.siteIds }) satisfies Operator
+
+/** Who is signed in: by password once a day, by badge and PIN in between. */
+export function createSessions(deps: SessionDeps) {
+  const { db, clock, audit, hasher, secrets, throttle, idleMs = defaultIdleMs } = deps
+  // One sentence for every reason, so that nobody learns which half was right.
+  function wrong(): never {
+    fail(401, 'invalid_credentials', 'These credentials do not fit.')
+  }
+
+  async function begin(tx: Tx, person: Person, stay: Omit<store.NewSession, 'tokenHash' | 'operatorId' | 'startedAt'>) {
+    const token = secrets.newToken()
+    const tokenHash = secrets.hashToken(token)
+    await store.insertSession(tx, { ...stay, tokenHash, operatorId: person.id, startedAt: clock.now() })
+    return { token, csrfToken: secrets.csrfOf(token), person, expiresAt: stay.expiresAt } satisfies Opened
+  }
+
+  async function checkTotp(person: Person, code: string | undefined): Promise<void> {
+    if (person.totpConfirmedAt === null || person.totpSealed === null) return
+    if (code === undefined) fail(401, 'totp_required', 'Add the code of your authenticator.')
+    const secret = secrets.open(person.totpSealed, person.id)
+    const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
+    if (step === undefined || !(await people.takeTotpStep(db, person.id, step))) wrong()
+  }
+
+  type SignIn = { email: string; password: string; code?: string | undefined; address: string }
+
+  async function signIn({ email, password, code, address }: SignIn): Promise<Opened> {
+    const subjects: Subject[] = [
+      { kind: 'address', name: address },
+      { kind: 'person', name: normalEmail(email) },
+    ]
+    await throttle.enter(subjects)
+    const person = await people.findPersonByEmail(db, normalEmail(email))
+    const isRight = await hasher.verify(password, person?.passwordHash ?? null)
+    if (!person || !isRight || !person.isActive) wrong()
+    await checkTotp(person, code)
+    await throttle.succeed(subjects)
+    const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
+    return transact(db, async (tx) => {
+      const opened = await begin(tx, person, { method: 'password', address, expiresAt })
+      await audit.record(tx, {
+        actor: `operator:${person.id}`,
+        action: 'operator.signed_in',
+        target: `operator:${person.id}`,
+        details: { address },
+      })
+      return opened
+    })
+  }
+
+  async function identify(token: string): Promise<Identified | undefined> {
+    const now = clock.now()
+    const session = await store.findLiveSession(db, secrets.hashToken(token), now)
+    if (!session) return undefined
+    const idle = now.getTime() - session.lastSeenAt.getTime()
+    const isLocked = idle >= idleMs
+    if (!isLocked && idle >= touchEveryMs) await store.touchSession(db, session.id, now)
+    return { operator: operatorOf(session), sessionId: session.id, csrfToken: secrets.csrfOf(token), isLocked }
+  }
+
+  /** Badge and PIN, wherever they are asked for. Undefined is nobody. */
+  async function provePin(badge: string, pin: string, subject: Subject): Promise<Person> {
+    const code = badge.replace(/^V1:BDG:/, '')
+    const subjects: Subject[] = [subject, { kind: 'badge', name: secrets.hashBadge(code).toString('hex') }]
+    await throttle.enter(subjects)
+    const person = await people.findPersonByBadge(db, secrets.hashBadge(code))
+    const isRight = await hasher.verify(pin, person?.pinHash ?? null)
+    if (!person || !isRight || !person.isActive) wrong()
+    await throttle.succeed(subjects)
+    return person
+  }
+
+  type Switch = { sessionId: bigint; badge: string; pin: string; address: string }
+
+  /** Another person at the same station, without a password: the station was opened with one today. */
+  async function switchTo({ sessionId, badge, pin, address }: Switch): Promise<Opened> {
+    const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
+    return transact(db, async (tx) => {
+      const current = await store.endSession(tx, sessionId, clock.now())
+      if (!current) wrong()
+      const { expiresAt } = current
+      const opened = await begin(tx, person, { method: 'badge', address, expiresAt })
+      await audit.record(tx, {
+        actor: `operator:${person.id}`,
+        action: 'operator.switched',
+        target: `operator:${person.id}`,
+        details: { from: `operator:${current.operatorId}` },
+      })
+      return opened
+    })
+  }
+
+  /** The same person is back at the station. */
+  async function unlock(sessionId: bigint, operatorId: number, password: string): Promise<void> {
+    const subjects: Subject[] = [{ kind: 'station', name: sessionId.toString() }]
+    await throttle.enter(subjects)
+    const person = await people.findPerson(db, operatorId)
+    if (!(await hasher.verify(password, person?.passwordHash ?? null))) wrong()
+    await throttle.succeed(subjects)
+    await store.touchSession(db, sessionId, clock.now())
+  }
+
+  /** The second pair of eyes: somebody else, with a role that may sign. */
+  async function proveSecond(
+    { badge, pin }: { badge: string; pin: string },
+    { actor, operatorId, role }: { actor: string; operatorId: number | null; role: OperatorRole },
+  ): Promise<Operator> {
+    const person = await provePin(badge, pin, { kind: 'station', name: `second:${actor}` })
+    if (person.id === operatorId) fail(403, 'second_person_required', 'The second person must be somebody else.')
+    if (!person.roles.includes(role)) {
+      fail(403, 'second_person_required', `The second person needs the role ${role}.`, { details: { role } })
+    }
+    return operatorOf({ ...person, operatorId: person.id })
+  }
+
+  async function changePassword(sessionId: bigint, operatorId: number, current: string, next: string): Promise<void> {
+    await unlock(sessionId, operatorId, current)
+    const passwordHash = await hasher.hash(next)
+    await transact(db, async (tx) => {
+      await people.updatePerson(tx, operatorId, { password_hash: passwordHash }, clock.now())
+      await store.endSessionsOf(tx, operatorId, clock.now(), sessionId)
+      const who = `operator:${operatorId}`
+      await audit.record(tx, { actor: who, action: 'operator.password_changed', target: who, details: {} })
+    })
+  }
+
+  /** Makes the secret of an authenticator; it counts once a code of it was shown. */
+  async function beginTotp(operatorId: number): Promise<{ secret: string; uri: string }> {
+    const secret = secrets.newTotpSecret()
+    return transact(db, async (tx) => {
+      const person = await people.findPerson(tx, operatorId)
+      if (!person || person.totpConfirmedAt) fail(409, 'already_exists', 'An authenticator is in use; remove it first.')
+      const sealed = secrets.seal(secret, operatorId)
+      await people.updatePerson(tx, operatorId, { totp_sealed: sealed, totp_step: 0n }, clock.now())
+      return { secret: toBase32(secret), uri: totpUri(secret, person.email) }
+    })
+  }
+
+  async function confirmTotp(operatorId: number, code: string): Promise<void> {
+    const person = await people.findPerson(db, operatorId)
+    if (!person?.totpSealed || person.totpConfirmedAt) fail(409, 'invalid_status', 'There is nothing to confirm.')
+    await throttle.enter([{ kind: 'station', name: `totp:${operatorId}` }])
+    const step = matchCode(secrets.open(person.totpSealed, operatorId), code, clock.now(), Number(person.totpStep))
+    if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) wrong()
+    await throttle.succeed([{ kind: 'station', name: `totp:${operatorId}` }])
+    await transact(db, async (tx) => {
+      await people.updatePerson(tx, operatorId, { totp_confirmed_at: clock.now() }, clock.now())
+      const who = `operator:${operatorId}`
+      await audit.record(tx, { actor: who, action: 'operator.totp_confirmed', target: who, details: {} })
+    })
+  }
+
+  async function removeTotp(sessionId: bigint, operatorId: number, password: string): Promise<void> {
+    await unlock(sessionId, operatorId, password)
+    await transact(db, async (tx) => {
+      await people.updatePerson(tx, operatorId, { totp_sealed: null, totp_confirmed_at: null }, clock.now())
+      const who = `operator:${operatorId}`
+      await audit.record(tx, { actor: who, action: 'operator.totp_removed', target: who, details: {} })
+    })
+  }
+
+  async function prune(): Promise<void> {
+    await store.pruneSessions(db, new Date(clock.now().getTime() - keepMs))
+    await throttle.prune()
+  }
+
+  return {
+    signIn,
+    identify,
+    switchTo,
+    unlock,
+    proveSecond,
+    changePassword,
+    beginTotp,
+    confirmTotp,
+    removeTotp,
+    signOut: (sessionId: bigint) => store.endSession(db, sessionId, clock.now()),
+    findPerson: (id: number) => people.findPerson(db, id),
+    prune,
+    idleSeconds: Math.floor(idleMs / 1_000),
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { codeAt, matchCode, stepOf, toBase32, totpUri } from './totp.ts'
+
+const secret = Buffer.from('12345678901234567890')
+const at = (seconds: number): Date => new Date(seconds * 1_000)
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+])('the code at %i s is the one RFC 6238 lists', (seconds, code) => {
+  expect(codeAt(secret, stepOf(at(seconds)))).toBe(code)
+})
+
+test('a clock may be one step off, and no more', () => {
+  const code = codeAt(secret, stepOf(at(1_000)))
+  const match = (seconds: number) => matchCode(secret, code, at(seconds), 0)
+  expect([1_000, 970, 1_030].map(match)).toEqual([33, 33, 33])
+  expect([930, 1_080].map(match)).toEqual([undefined, undefined])
+})
+
+test('a code that was taken, or an older one, is not taken again', () => {
+  const code = codeAt(secret, 33)
+  expect(matchCode(secret, code, at(1_000), 32)).toBe(33)
+  expect(matchCode(secret, code, at(1_000), 33)).toBeUndefined()
+  expect(matchCode(secret, code, at(1_000), 40)).toBeUndefined()
+})
+
+test.each(['', '12345', '1234567', '28708２', 'abcdef'])('%j is no code', (code) => {
+  expect(matchCode(secret, code, at(59), 0)).toBeUndefined()
+})
+
+test('the secret is written as apps read it', () => {
+  expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+  expect(totpUri(secret, 'ada fox@x.test')).toContain('otpauth://totp/Packhouse%3Aada%20fox%40x.test?secret=GEZDG')
+})

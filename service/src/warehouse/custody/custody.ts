@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { canonical } from '../../audit/audit.ts'
+import type { Db, Reader, Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { findHead, insertCustody, listChained, listCustody, lockHeads, type CustodyRow } from './store.ts'
+
+export type CustodyEntry = {
+  uniqueId: string
+  /** Such as `stored`, `picked`, `dispatched`. */
+  event: string
+  actor: string
+  siteId?: number | null | undefined
+  /** What it was done for: `<purpose>:<document id>`. */
+  document?: string | null | undefined
+  details?: Readonly<Record<string, unknown>> | undefined
+}
+
+const start = Buffer.alloc(32)
+const pageSize = 500
+
+function hashOf(row: Omit<CustodyRow, 'hash'>): Buffer {
+  const { uniqueId, seq, event, at, actor, siteId, document, details, previousHash } = row
+  return createHash('sha256')
+    .update(previousHash)
+    .update(canonical([uniqueId, seq, event, at.toISOString(), actor, siteId, document, details]))
+    .digest()
+}
+
+/** Whose hands each thing went through, as a chain in which a changed or missing step shows. */
+export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
+  /** One step each for different things, in the transaction that makes it true. The caller has locked the things. */
+  async function record(tx: Tx, entries: readonly CustodyEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    const ids = entries.map(({ uniqueId }) => uniqueId)
+    assert(new Set(ids).size === ids.length, 'A thing takes one step at a time.')
+    const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.uniqueId, head]))
+    const at = clock.now()
+    const rows = entries.map(({ uniqueId, event, actor, siteId, document, details }): CustodyRow => {
+      const head = heads.get(uniqueId)
+      const row = {
+        uniqueId,
+        seq: (head?.lastSeq ?? 0) + 1,
+        event,
+        at,
+        actor,
+        siteId: siteId ?? null,
+        document: document ?? null,
+        // What is hashed is what the database gives back later.
+        details: JSON.parse(JSON.stringify(details ?? {})) as Record<string, unknown>,
+        previousHash: head?.lastHash ?? start,
+      }
+      return { ...row, hash: hashOf(row) }
+    })
+    await insertCustody(tx, rows)
+  }
+
+  /** The number of the first step that does not follow from the one before it; undefined when the chain is whole. */
+  async function findBroken(reader: Reader, uniqueId: string): Promise<number | undefined> {
+    let previous: Uint8Array = start
+    let seq = 0
+    for (;;) {
+      const page = await listCustody(reader, uniqueId, { after: seq, limit: pageSize })
+      for (const row of page) {
+        const follows = row.seq === seq + 1 && Buffer.compare(row.previousHash, previous) === 0
+        if (!follows || Buffer.compare(row.hash, hashOf(row)) !== 0) return row.seq
+        previous = row.hash
+        seq = row.seq
+      }
+      if (page.length < pageSize) break
+    }
+    const head = await findHead(reader, uniqueId)
+    const endsRight = head ? head.lastSeq === seq && Buffer.compare(head.lastHash, previous) === 0 : seq === 0
+    return endsRight ? undefined : seq + 1
+  }
+
+  /** Walks every chain there is. Returns the broken ones, at most a hundred. */
+  async function findAllBroken(): Promise<{ uniqueId: string; seq: number }[]> {
+    const broken: { uniqueId: string; seq: number }[] = []
+    for (let after = ''; broken.length < 100;) {
+      const ids = await listChained(db, after, pageSize)
+      for (const uniqueId of ids) {
+        const seq = await findBroken(db, uniqueId)
+        if (seq !== undefined) broken.push({ uniqueId, seq })
+      }
+      if (ids.length < pageSize) break
+      after = ids.at(-1) ?? after
+    }
+    return broken
+  }
+
+  /** The steps of one thing, and whether they are whole. */
+  async function review(uniqueId: string): Promise<{ events: CustodyRow[]; brokenSeq: number | undefined }> {
+    const events = await listCustody(db, uniqueId, { after: 0, limit: pageSize })
+    return { events, brokenSeq: await findBroken(db, uniqueId) }
+  }
+
+  return { record, review, findBroken, findAllBroken }
+}
+
+export type Custody = ReturnType<typeof createCustody>

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+
+export type CustodyHead = { uniqueId: string; lastSeq: number; lastHash: Uint8Array }
+
+/** One step of a thing through our hands. */
+export type CustodyRow = {
+  uniqueId: string
+  seq: number
+  event: string
+  at: Date
+  actor: string
+  siteId: number | null
+  document: string | null
+  details: Readonly<Record<string, unknown>>
+  previousHash: Uint8Array
+  hash: Uint8Array
+}
+
+const headColumns = sql`unique_id as "uniqueId", last_seq as "lastSeq", last_hash as "lastHash"`
+
+export function lockHeads(tx: Tx, uniqueIds: readonly string[]): Promise<CustodyHead[]> {
+  return many(
+    tx,
+    sql<CustodyHead>`
+      select ${headColumns} from custody_heads where unique_id = any(${uniqueIds}::text[]) order by unique_id for update`,
+  )
+}
+
+export function findHead(reader: Reader, uniqueId: string): Promise<CustodyHead | undefined> {
+  return maybe(reader, sql<CustodyHead>`select ${headColumns} from custody_heads where unique_id = ${uniqueId}`)
+}
+
+/** The steps and the new ends of their chains, in one round trip. */
+export async function insertCustody(tx: Tx, rows: readonly CustodyRow[]): Promise<void> {
+  const column = <Value>(pick: (row: CustodyRow) => Value): Value[] => rows.map(pick)
+  await sql`
+    with written as (
+      insert into custody_events (unique_id, seq, event, at, actor, site_id, document, details, previous_hash, hash)
+      select * from unnest(${column((row) => row.uniqueId)}::text[], ${column((row) => row.seq)}::int[],
+        ${column((row) => row.event)}::text[], ${column((row) => row.at)}::timestamptz[],
+        ${column((row) => row.actor)}::text[], ${column((row) => row.siteId)}::int[],
+        ${column((row) => row.document)}::text[], ${column((row) => JSON.stringify(row.details))}::jsonb[],
+        ${column((row) => Buffer.from(row.previousHash))}::bytea[], ${column((row) => Buffer.from(row.hash))}::bytea[])
+      returning unique_id, seq, hash
+    )
+    insert into custody_heads (unique_id, last_seq, last_hash) select unique_id, seq, hash from written
+    on conflict (unique_id) do update set last_seq = excluded.last_seq, last_hash = excluded.last_hash`.execute(tx)
+}
+
+/** In the order of what happened. */
+export function listCustody(
+  reader: Reader,
+  uniqueId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<CustodyRow[]> {
+  return many(
+    reader,
+    sql<CustodyRow>`
+      select unique_id as "uniqueId", seq, event, at, actor, site_id as "siteId", document, details,
+        previous_hash as "previousHash", hash
+      from custody_events where unique_id = ${uniqueId} and seq > ${after} order by seq limit ${limit}`,
+  )
+}
+
+/** Codes of things that have a chain, page by page. */
+export async function listChained(reader: Reader, after: string, limit: number): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ uniqueId: string }>`
+      select unique_id as "uniqueId" from custody_heads where unique_id > ${after} order by unique_id limit ${limit}`,
+  )
+  return rows.map(({ uniqueId }) => uniqueId)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Custody } from '../custody/custody.ts'
+import { checkSite, type Hand } from '../hands.ts'
+import type { Places } from '../places/places.ts'
+import { sniffPhoto, type PhotoType } from './media.ts'
+
+export const photoSides = ['FRONT', 'BACK', 'OTHER'] as const
+
+export type Photo = {
+  id: number
+  uniqueId: string
+  side: (typeof photoSides)[number]
+  blobId: string
+  mediaType: PhotoType
+  byteSize: number
+  takenBy: string
+  takenAt: Date
+}
+
+export type PhotoDeps = { db: Db; clock: Clock; blobs: BlobStore; places: Places; custody: Custody }
+
+const columns = sql`id, unique_id as "uniqueId", side, blob_id as "blobId", media_type as "mediaType",
+  byte_size as "byteSize", taken_by as "takenBy", taken_at as "takenAt"`
+
+/** A picture whose bytes are safe, before anybody refers to it. */
+export type StoredPicture = { blobId: string; mediaType: PhotoType; byteSize: number; sha256: Buffer }
+
+/** Pictures of things, as they looked when we had them in our hands. */
+export function createPhotos({ db, clock, blobs, places, custody }: PhotoDeps) {
+  /** The bytes are on disk before a row says so; a row never points at nothing. */
+  async function keep(bytes: Uint8Array): Promise<StoredPicture> {
+    const mediaType = sniffPhoto(bytes)
+    if (!mediaType) fail(415, 'unsupported_media_type', 'A picture is a JPEG, a PNG or a WebP.')
+    const sha256 = createHash('sha256').update(bytes).digest()
+    return { blobId: await blobs.put(bytes), mediaType, byteSize: bytes.length, sha256 }
+  }
+
+  /** The same picture of the same thing is one picture. */
+  async function add(
+    tx: Tx,
+    hand: Hand,
+    { uniqueId, side, picture }: { uniqueId: string; side: Photo['side']; picture: StoredPicture },
+  ): Promise<Photo> {
+    const location = (await places.find(tx, uniqueId)) ?? fail(404, 'not_found', `${uniqueId} is not in our keeping.`)
+    checkSite(hand, location.siteId)
+    const { blobId, mediaType, byteSize, sha256 } = picture
+    const now = clock.now()
+    const added = await maybe(
+      tx,
+      sql<Photo>`
+        insert into item_photos (unique_id, side, blob_id, media_type, byte_size, sha256, taken_by, taken_at)
+        values (${uniqueId}, ${side}, ${blobId}, ${mediaType}, ${byteSize}, ${sha256}, ${hand.actor}, ${now})
+        on conflict (unique_id, sha256) do nothing returning ${columns}`,
+    )
+    if (!added) {
+      return one(
+        tx,
+        sql<Photo>`select ${columns} from item_photos where unique_id = ${uniqueId} and sha256 = ${sha256}`,
+      )
+    }
+    const details = { side, sha256: sha256.toString('hex') }
+    await custody.record(tx, [{ uniqueId, event: 'photographed', actor: hand.actor, siteId: location.siteId, details }])
+    return added
+  }
+
+  const find = (uniqueId: string, id: number): Promise<Photo | undefined> =>
+    maybe(db, sql<Photo>`select ${columns} from item_photos where unique_id = ${uniqueId} and id = ${id}`)
+
+  async function read(uniqueId: string, id: number): Promise<{ photo: Photo; bytes: Uint8Array }> {
+    const photo = await find(uniqueId, id)
+    const bytes = photo && (await blobs.get(photo.blobId))
+    if (!photo || !bytes) fail(404, 'not_found', 'There is no such picture.')
+    return { photo, bytes }
+  }
+
+  return {
+    keep,
+    add,
+    read,
+    /** Forgets bytes that no row refers to. */
+    drop: (picture: StoredPicture) => blobs.delete(picture.blobId),
+    listOf: (uniqueId: string, reader: Reader = db) =>
+      many(reader, sql<Photo>`select ${columns} from item_photos where unique_id = ${uniqueId} order by id limit 200`),
+  }
+}
+
+export type Photos = ReturnType<typeof createPhotos>

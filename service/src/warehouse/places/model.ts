@@ -1,0 +1,53 @@
+import { defineMachine } from '../../kernel/machine.ts'
+
+/**
+ * Where a thing is on its way through our hands. RECEIVED is in the house without a shelf; DISPATCHED has left with a
+ * carrier and may come back; DEPARTED and LOST are no longer ours to find.
+ */
+export const itemLocationMachine = defineMachine({
+  name: 'item_location',
+  states: ['RECEIVED', 'STORED', 'PICKED', 'PACKED', 'DISPATCHED', 'DEPARTED', 'MISSING', 'LOST'],
+  initial: 'RECEIVED',
+  events: {
+    receive: { from: ['DISPATCHED', 'DEPARTED', 'LOST'], to: 'RECEIVED' },
+    putAway: { from: ['RECEIVED', 'PICKED', 'PACKED'], to: 'STORED' },
+    move: { from: ['STORED'], to: 'STORED' },
+    pick: { from: ['RECEIVED', 'STORED'], to: 'PICKED' },
+    pack: { from: ['PICKED'], to: 'PACKED' },
+    dispatch: { from: ['PACKED'], to: 'DISPATCHED' },
+    depart: { from: ['DISPATCHED'], to: 'DEPARTED' },
+    miss: { from: ['RECEIVED', 'STORED', 'PICKED', 'PACKED'], to: 'MISSING' },
+    find: { from: ['MISSING'], to: 'RECEIVED' },
+    lose: { from: ['MISSING', 'DISPATCHED'], to: 'LOST' },
+  },
+})
+
+export type LocationStatus = (typeof itemLocationMachine)['states'][number]
+export type LocationEvent = keyof (typeof itemLocationMachine)['events']
+
+export type Location = {
+  uniqueId: string
+  siteId: number
+  binId: number | null
+  binCode: string | null
+  status: LocationStatus
+  holdReason: string | null
+  heldBy: string | null
+  heldAt: Date | null
+  seenAt: Date
+  updatedAt: Date
+}
+
+/** What a step is called in a thing's chain of custody. */
+export const custodyNames: Readonly<Record<LocationEvent, string>> = {
+  receive: 'received_back',
+  putAway: 'stored',
+  move: 'moved',
+  pick: 'picked',
+  pack: 'packed',
+  dispatch: 'dispatched',
+  depart: 'delivered',
+  miss: 'missing',
+  find: 'found',
+  lose: 'lost',
+}

@@ -1,0 +1,42 @@
+import { readUniqueId } from '../../assets/items/model.ts'
+
+/** What our own barcodes hold: a version, a kind and a name. */
+export const codeKinds = ['CARD', 'BIN', 'TOTE', 'BOX', 'PCL', 'ORD', 'INB', 'BDG'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+export type ReadCode =
+  | { readonly kind: 'item'; readonly uniqueId: string }
+  | { readonly kind: 'own'; readonly code: Exclude<CodeKind, 'CARD'>; readonly value: string }
+  /** Not one of ours; perhaps a carrier's label. */
+  | { readonly kind: 'foreign'; readonly text: string }
+  /** It looks like one of ours and is not: misread, or mistyped. */
+  | { readonly kind: 'broken'; readonly text: string; readonly why: string }
+
+const ownForm = /^V1:([A-Z]{3,4}):(.{1,64})$/i
+const itemForm = /^(CARD|GRADED|SEALED|PACKET)-/i
+const isKind = (text: string): text is CodeKind => codeKinds.some((kind) => kind === text)
+
+function readItem(text: string): ReadCode {
+  const item = readUniqueId(text)
+  if (item) return { kind: 'item', uniqueId: item.uniqueId }
+  return { kind: 'broken', text, why: 'This is a card’s code with a mistake in it; scan it again.' }
+}
+
+/** Reads whatever a scanner or a tired hand brings. */
+export function readCode(scanned: string): ReadCode {
+  const text = scanned.trim()
+  if (itemForm.test(text)) return readItem(text)
+  const [, kind = '', value = ''] = ownForm.exec(text) ?? []
+  const upper = kind.toUpperCase()
+  if (!isKind(upper)) {
+    if (!text.toUpperCase().startsWith('V1:')) return { kind: 'foreign', text }
+    return { kind: 'broken', text, why: 'This is one of our labels, but of no kind we know.' }
+  }
+  if (upper === 'CARD') return readItem(value)
+  return { kind: 'own', code: upper, value: upper === 'BDG' ? value : value.toUpperCase() }
+}
+
+export const itemScan = (uniqueId: string): string => `V1:CARD:${uniqueId}`
+export const binScan = (kind: 'BIN' | 'TOTE', code: string): string => `V1:${kind}:${code}`
+export const taskScan = (taskId: number): string => `V1:ORD:${taskId}`
+export const parcelScan = (code: string): string => `V1:PCL:${code}`

@@ -1,0 +1,119 @@
+import { findItem } from '../../assets/items/store.ts'
+import type { Item } from '../../assets/items/model.ts'
+import { listLiveClaims, type Claim } from '../../assets/claims/store.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Location } from '../places/model.ts'
+import type { Places } from '../places/places.ts'
+import type { Bin } from '../sites/model.ts'
+import type { Sites } from '../sites/sites.ts'
+import { findOpenTaskOf, findTask } from '../work/store.ts'
+import type { Task } from '../work/model.ts'
+import { readCode, type CodeKind } from './codes.ts'
+import { findByTracking, findParcel } from './store.ts'
+
+export type ScanResult =
+  | { kind: 'item'; title: string; item: Item; location: Location | null; taskId: number | null; claim: Claim | null }
+  | { kind: 'bin' | 'tote'; title: string; bin: Bin }
+  | { kind: 'task'; title: string; task: Task }
+  | { kind: 'parcel'; title: string; task: Task | null; parcelNumber: number }
+  | { kind: 'person'; title: string; personId: number }
+  | { kind: 'other'; title: string; resource: string; id: string }
+
+/** Knows codes of a kind that somebody else prints: boxes and announced shipments, badges. */
+export type ScanResolver = (value: string) => Promise<ScanResult | undefined>
+
+export type ScanVerdict = { found: ScanResult } | { found?: undefined; why: string }
+
+export type ScanDeps = { db: Db; places: Places; sites: Sites }
+
+const idForm = /^\d{1,9}$/
+const parcelForm = /^(\d{1,9})-(\d{1,4})$/
+/** Some carriers print the postal code before the number. */
+const withPostcode = /^420(?:\d{5}|\d{9})(\d{20,26})$/
+
+/** Tells what a barcode is. It changes nothing, whatever is scanned. */
+export function createScans({ db, places, sites }: ScanDeps) {
+  const resolvers = new Map<CodeKind, ScanResolver>()
+
+  async function findThing(uniqueId: string): Promise<ScanResult | undefined> {
+    const item = await findItem(db, uniqueId)
+    if (!item) return undefined
+    const [location, taskId, claims] = await Promise.all([
+      places.find(db, uniqueId),
+      findOpenTaskOf(db, uniqueId),
+      listLiveClaims(db, [uniqueId]),
+    ])
+    const title = [item.name, item.setName, item.cardNumber, item.condition].filter(Boolean).join(' · ')
+    return { kind: 'item', title, item, location: location ?? null, taskId: taskId ?? null, claim: claims[0] ?? null }
+  }
+
+  async function findShelf(code: 'BIN' | 'TOTE', value: string): Promise<ScanResult | undefined> {
+    const bin = await sites.findBin(db, value)
+    if (bin?.kind !== code) return undefined
+    return { kind: code === 'BIN' ? 'bin' : 'tote', title: `${code === 'BIN' ? 'Bin' : 'Tote'} ${bin.code}`, bin }
+  }
+
+  async function findJob(value: string): Promise<ScanResult | undefined> {
+    const task = idForm.test(value) ? await findTask(db, Number(value)) : undefined
+    return task && { kind: 'task', title: `Job ${task.id}`, task }
+  }
+
+  async function findSticker(value: string): Promise<ScanResult | undefined> {
+    const [, taskId, number] = parcelForm.exec(value) ?? []
+    if (taskId === undefined || !(await findParcel(db, Number(taskId), Number(number)))) return undefined
+    const task = (await findTask(db, Number(taskId))) ?? null
+    return { kind: 'parcel', title: `Parcel ${number} of job ${taskId}`, task, parcelNumber: Number(number) }
+  }
+
+  async function findCarrierLabel(text: string): Promise<ScanResult | undefined> {
+    const number = withPostcode.exec(text)?.[1] ?? text
+    const label = (await findByTracking(db, number)) ?? (await findByTracking(db, text))
+    if (!label) return undefined
+    const task = label.taskId === null ? null : ((await findTask(db, label.taskId)) ?? null)
+    const title = `Parcel ${label.parcelNumber} of ${label.purpose} ${label.documentId}`
+    return { kind: 'parcel', title, task, parcelNumber: label.parcelNumber }
+  }
+
+  function findOwn(code: Exclude<CodeKind, 'CARD'>, value: string): Promise<ScanResult | undefined> {
+    if (code === 'BIN' || code === 'TOTE') return findShelf(code, value)
+    if (code === 'ORD') return findJob(value)
+    if (code === 'PCL') return findSticker(value)
+    return resolvers.get(code)?.(value) ?? Promise.resolve(undefined)
+  }
+
+  async function resolve(scanned: string): Promise<ScanVerdict> {
+    const code = readCode(scanned)
+    if (code.kind === 'broken') return { why: code.why }
+    if (code.kind === 'item') {
+      const found = await findThing(code.uniqueId)
+      return found ? { found } : { why: 'This is a well-formed code of a thing we have never had.' }
+    }
+    if (code.kind === 'own') {
+      const found = await findOwn(code.code, code.value)
+      return found ? { found } : { why: 'This is one of our labels, but it belongs to nothing that is here.' }
+    }
+    const shelf = await sites.findBin(db, code.text.toUpperCase())
+    if (shelf) return { found: { kind: shelf.kind === 'BIN' ? 'bin' : 'tote', title: shelf.code, bin: shelf } }
+    const found = await findCarrierLabel(code.text)
+    return found ? { found } : { why: 'This is no code of ours, and no parcel of ours has this number.' }
+  }
+
+  /** The code of a thing, as it was scanned. Anything else is a wrong scan, and is told what it was. */
+  async function requireThing(scanned: string): Promise<string> {
+    const code = readCode(scanned)
+    if (code.kind === 'item') return code.uniqueId
+    const verdict = await resolve(scanned)
+    const what = verdict.found ? `This is ${verdict.found.title}, not a card.` : verdict.why
+    fail(409, 'wrong_scan', what, { details: { scanned, kind: verdict.found?.kind ?? null } })
+  }
+
+  return {
+    resolve,
+    requireThing,
+    /** Whoever prints codes of a kind says how they are read. */
+    addResolver: (kind: 'BOX' | 'INB' | 'BDG', resolver: ScanResolver): void => void resolvers.set(kind, resolver),
+  }
+}
+
+export type Scans = ReturnType<typeof createScans>

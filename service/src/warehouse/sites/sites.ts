@@ -1,0 +1,64 @@
+import type { Db, Reader, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { checkSite, type Hand } from '../hands.ts'
+import { isTimezone, type Bin, type Site } from './model.ts'
+import * as store from './store.ts'
+
+export type SiteChange = Partial<Omit<store.SiteFacts, 'code'>>
+
+/** Where things are kept: the sites, and the shelves and totes in them. */
+export function createSites({ db, clock }: { db: Db; clock: Clock }) {
+  function missing(): never {
+    fail(404, 'not_found', 'There is no such site.')
+  }
+
+  function checkTimezone(name: string): void {
+    if (!isTimezone(name)) {
+      fail(400, 'invalid_body', `${name} is no time zone.`, { details: { field: 'timezone' } })
+    }
+  }
+
+  async function open(tx: Tx, site: store.SiteFacts): Promise<Site> {
+    checkTimezone(site.timezone)
+    const opened = await store.insertSite(tx, site, clock.now())
+    return opened ?? fail(409, 'already_exists', 'A site has this code already.')
+  }
+
+  async function change(tx: Tx, hand: Hand, id: number, { ...given }: SiteChange): Promise<Site> {
+    checkSite(hand, id)
+    const site = (await store.findSite(tx, id)) ?? missing()
+    const next = { ...site, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
+    checkTimezone(next.timezone)
+    return (await store.updateSite(tx, id, next, clock.now())) ?? missing()
+  }
+
+  type BinOrder = { siteId: number; code: string; kind: Bin['kind'] }
+
+  async function addBin(tx: Tx, hand: Hand, { siteId, code, kind }: BinOrder): Promise<Bin> {
+    checkSite(hand, siteId)
+    if (!(await store.findSite(tx, siteId))) missing()
+    const bin = await store.insertBin(tx, { siteId, code, kind }, clock.now())
+    return bin ?? fail(409, 'already_exists', 'A bin or tote has this code already; codes are unique everywhere.')
+  }
+
+  async function setBinActive(tx: Tx, hand: Hand, id: number, isActive: boolean): Promise<Bin> {
+    const bin = (await store.findBin(tx, id)) ?? fail(404, 'not_found', 'There is no such bin.')
+    checkSite(hand, bin.siteId)
+    return (await store.setBinActive(tx, id, isActive)) ?? bin
+  }
+
+  return {
+    open,
+    change,
+    addBin,
+    setBinActive,
+    get: async (id: number, reader: Reader = db): Promise<Site> => (await store.findSite(reader, id)) ?? missing(),
+    findByCode: (code: string) => store.findSiteByCode(db, code),
+    findBin: (reader: Reader, code: string) => store.findBinByCode(reader, code),
+    list: () => store.listSites(db),
+    listBins: (page: store.BinPage) => store.listBins(db, page),
+  }
+}
+
+export type Sites = ReturnType<typeof createSites>

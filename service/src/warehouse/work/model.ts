@@ -1,0 +1,95 @@
+import { defineMachine } from '../../kernel/machine.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+/**
+ * A job from the shelf to the door and beyond. SHORT waits for a person: a thing was not there, or not as it should be.
+ * What was picked for a job that is cancelled waits to be put away again.
+ */
+export const workTaskMachine = defineMachine({
+  name: 'work_task',
+  states: [
+    'QUEUED',
+    'PICKING',
+    'PICKED',
+    'PACKED',
+    'DISPATCHED',
+    'DELIVERED',
+    'RETURNED',
+    'SHORT',
+    'CANCELLED',
+    'LOST',
+  ],
+  initial: 'QUEUED',
+  events: {
+    start: { from: ['QUEUED'], to: 'PICKING' },
+    finishPick: { from: ['PICKING'], to: 'PICKED' },
+    pack: { from: ['PICKED'], to: 'PACKED' },
+    dispatch: { from: ['PACKED'], to: 'DISPATCHED' },
+    deliver: { from: ['DISPATCHED'], to: 'DELIVERED' },
+    takeBack: { from: ['DISPATCHED'], to: 'RETURNED' },
+    fallShort: { from: ['QUEUED', 'PICKING', 'PICKED'], to: 'SHORT' },
+    resume: { from: ['SHORT'], to: 'PICKING' },
+    cancel: { from: ['QUEUED', 'PICKING', 'PICKED', 'PACKED', 'SHORT'], to: 'CANCELLED' },
+    lose: { from: ['DISPATCHED'], to: 'LOST' },
+  },
+})
+
+export type TaskStatus = (typeof workTaskMachine)['states'][number]
+export type TaskEvent = keyof (typeof workTaskMachine)['events']
+
+export const taskMethods = ['SHIP', 'PICKUP'] as const
+
+export type Task = {
+  id: number
+  purpose: string
+  documentId: number
+  siteId: number
+  method: (typeof taskMethods)[number]
+  status: TaskStatus
+  declaredCents: Cents
+  dueAt: Date
+  holdReason: string | null
+  heldBy: string | null
+  heldAt: Date | null
+  endReason: string | null
+  openedAt: Date
+  startedAt: Date | null
+  pickedAt: Date | null
+  packedAt: Date | null
+  dispatchedAt: Date | null
+  closedAt: Date | null
+  updatedAt: Date
+}
+
+export type Line = {
+  uniqueId: string
+  position: number
+  parcelNumber: number | null
+  pickedAt: Date | null
+  pickedBy: string | null
+  packedAt: Date | null
+  shortAt: Date | null
+  returnedAt: Date | null
+}
+
+export type TaskParcel = { number: number; weightGrams: number | null; packedAt: Date; packedBy: string }
+
+/** What people call the queue a job waits in. */
+export const stageOf: Readonly<Record<TaskStatus, 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'>> = {
+  QUEUED: 'pick',
+  PICKING: 'pick',
+  PICKED: 'pack',
+  PACKED: 'dispatch',
+  DISPATCHED: 'transit',
+  SHORT: 'short',
+  DELIVERED: 'done',
+  RETURNED: 'done',
+  CANCELLED: 'done',
+  LOST: 'done',
+}
+
+export const documentOf = ({ purpose, documentId }: Pick<Task, 'purpose' | 'documentId'>): string =>
+  `${purpose}:${documentId}`
+
+/** What a parcel's own sticker says, besides the carrier's label. */
+export const parcelCode = (taskId: number, number: number): string => `${taskId}-${number}`

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { workTaskMachine, type Line, type Task, type TaskEvent, type TaskParcel, type TaskStatus } from './model.ts'
+import type { DocumentRef, OpenOrder } from './port.ts'
+
+const columns = sql`id, purpose, document_id as "documentId", site_id as "siteId", method, status,
+  declared_cents as "declaredCents", due_at as "dueAt", hold_reason as "holdReason", held_by as "heldBy",
+  held_at as "heldAt", end_reason as "endReason", opened_at as "openedAt", started_at as "startedAt",
+  picked_at as "pickedAt", packed_at as "packedAt", dispatched_at as "dispatchedAt", closed_at as "closedAt",
+  updated_at as "updatedAt"`
+
+const lineColumns = sql`unique_id as "uniqueId", position, parcel_number as "parcelNumber", picked_at as "pickedAt",
+  picked_by as "pickedBy", packed_at as "packedAt", short_at as "shortAt", returned_at as "returnedAt"`
+
+/** Undefined: the document has an open job at this site. */
+export function insertTask(tx: Tx, order: OpenOrder, now: Date): Promise<Task | undefined> {
+  const { purpose, documentId, siteId, method, declaredCents, dueAt } = order
+  return maybe(
+    tx,
+    sql<Task>`
+      insert into work_tasks (purpose, document_id, site_id, method, status, declared_cents, due_at, opened_at, updated_at)
+      values (${purpose}, ${documentId}, ${siteId}, ${method}, 'QUEUED', ${declaredCents}, ${dueAt}, ${now}, ${now})
+      on conflict (purpose, document_id, site_id) where closed_at is null do nothing returning ${columns}`,
+  )
+}
+
+export async function insertLines(tx: Tx, taskId: number, uniqueIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into work_lines (task_id, unique_id, position, is_open)
+    select ${taskId}::int, given.unique_id, given.position::int - 1, true
+    from unnest(${uniqueIds}::text[]) with ordinality as given (unique_id, position)`.execute(tx)
+}
+
+export function findTask(reader: Reader, id: number): Promise<Task | undefined> {
+  return maybe(reader, sql<Task>`select ${columns} from work_tasks where id = ${id}`)
+}
+
+export function lockTask(tx: Tx, id: number): Promise<Task> {
+  return one(tx, sql<Task>`select ${columns} from work_tasks where id = ${id} for update`)
+}
+
+export function listTasksOf(reader: Reader, { purpose, documentId }: DocumentRef): Promise<Task[]> {
+  return many(
+    reader,
+    sql<Task>`
+      select ${columns} from work_tasks where purpose = ${purpose} and document_id = ${documentId} order by id`,
+  )
+}
+
+const stampOf: Readonly<Partial<Record<TaskEvent, string>>> = {
+  start: 'started_at',
+  finishPick: 'picked_at',
+  pack: 'packed_at',
+  dispatch: 'dispatched_at',
+}
+
+/** The only statement that changes a status. Undefined: the job was in no state from which this can happen. */
+export function moveTask(
+  tx: Tx,
+  id: number,
+  event: TaskEvent,
+  { now, reason = null }: { now: Date; reason?: string | null },
+): Promise<Task | undefined> {
+  const { from, to } = workTaskMachine.events[event]
+  const isClosing = workTaskMachine.terminal.includes(to)
+  const stamp = stampOf[event]
+  const stamped = stamp === undefined ? sql`` : sql`, ${sql.ref(stamp)} = ${now}`
+  return maybe(
+    tx,
+    sql<Task>`
+      update work_tasks set status = ${to}, updated_at = ${now}, end_reason = coalesce(${reason}, end_reason),
+        closed_at = case when ${isClosing}::boolean then ${now}::timestamptz end ${stamped}
+      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
+  )
+}
+
+export type TaskHold = { reason: string; by: string }
+
+/** Undefined: it is as asked already, or closed. */
+export function setTaskHold(tx: Tx, id: number, hold: TaskHold | null, now: Date): Promise<Task | undefined> {
+  return maybe(
+    tx,
+    sql<Task>`
+      update work_tasks set hold_reason = ${hold?.reason ?? null}, held_by = ${hold?.by ?? null},
+        held_at = ${hold ? now : null}, updated_at = ${now}
+      where id = ${id} and closed_at is null and (held_at is null) = ${hold !== null}::boolean returning ${columns}`,
+  )
+}
+
+export function listLines(reader: Reader, taskId: number): Promise<Line[]> {
+  return many(reader, sql<Line>`select ${lineColumns} from work_lines where task_id = ${taskId} order by position`)
+}
+
+export type LineMark = Partial<{
+  picked_at: Date
+  picked_by: string
+  packed_at: Date
+  packed_by: string
+  parcel_number: number
+  short_at: Date | null
+  returned_at: Date
+}>
+
+export async function markLines(tx: Tx, taskId: number, uniqueIds: readonly string[], mark: LineMark): Promise<void> {
+  await tx
+    .updateTable('work_lines')
+    .set(mark)
+    .where('task_id', '=', taskId)
+    .where('unique_id', 'in', [...uniqueIds])
+    .execute()
+}
+
+export async function closeLines(tx: Tx, taskId: number): Promise<void> {
+  await tx.updateTable('work_lines').set({ is_open: false }).where('task_id', '=', taskId).execute()
+}
+
+/** The open job a thing is on. */
+export async function findOpenTaskOf(reader: Reader, uniqueId: string): Promise<number | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ taskId: number }>`
+      select task_id as "taskId" from work_lines where unique_id = ${uniqueId} and is_open`,
+  )
+  return row?.taskId
+}
+
+/** Undefined: the parcel is packed already. */
+export function insertParcel(
+  tx: Tx,
+  taskId: number,
+  { number, weightGrams, packedAt, packedBy }: TaskParcel,
+): Promise<{ number: number } | undefined> {
+  return maybe(
+    tx,
+    sql<{ number: number }>`
+      insert into work_parcels (task_id, number, weight_grams, packed_at, packed_by)
+      values (${taskId}, ${number}, ${weightGrams}, ${packedAt}, ${packedBy}) on conflict do nothing returning number`,
+  )
+}
+
+export function listParcels(reader: Reader, taskId: number): Promise<TaskParcel[]> {
+  return many(
+    reader,
+    sql<TaskParcel>`
+      select number, weight_grams as "weightGrams", packed_at as "packedAt", packed_by as "packedBy"
+      from work_parcels where task_id = ${taskId} order by number`,
+  )
+}
+
+export type TaskFilter = {
+  siteIds: readonly number[] | null
+  siteId?: number | undefined
+  purpose?: string | undefined
+  statuses?: readonly TaskStatus[] | undefined
+  limit: number
+  offset: number
+}
+
+/** Open ones by when they are due, unless closed ones are asked for by name. */
+export function listTasks(reader: Reader, filter: TaskFilter): Promise<(Task & { lineCount: number })[]> {
+  const { siteIds, siteId = null, purpose = null, statuses = null, limit, offset } = filter
+  return many(
+    reader,
+    sql<Task & { lineCount: number }>`
+      select ${columns}, (select count(*)::int from work_lines l where l.task_id = t.id) as "lineCount"
+      from work_tasks t
+      where (${siteIds}::int[] is null or site_id = any(${siteIds}::int[]))
+        and (${siteId}::int is null or site_id = ${siteId}::int)
+        and (${purpose}::text is null or purpose = ${purpose}::text)
+        and case when ${statuses}::text[] is null then closed_at is null else status = any(${statuses}::text[]) end
+      order by due_at, id limit ${limit} offset ${offset}`,
+  )
+}
+
+export type QueueCount = {
+  siteId: number
+  purpose: string
+  status: TaskStatus
+  count: number
+  overdue: number
+  held: number
+  nextDueAt: Date
+  oldestAt: Date
+}
+
+export function countQueues(reader: Reader, siteIds: readonly number[] | null, now: Date): Promise<QueueCount[]> {
+  return many(
+    reader,
+    sql<QueueCount>`
+      select site_id as "siteId", purpose, status, count(*)::int as count,
+        count(*) filter (where due_at < ${now})::int as overdue, count(held_at)::int as held,
+        min(due_at) as "nextDueAt", min(opened_at) as "oldestAt"
+      from work_tasks
+      where closed_at is null and (${siteIds}::int[] is null or site_id = any(${siteIds}::int[]))
+      group by site_id, purpose, status order by site_id, purpose, status`,
+  )
+}
+
+/** Things that went back to the shelf in between are picked once more. */
+export async function unpickLines(tx: Tx, taskId: number, uniqueIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('work_lines')
+    .set({ picked_at: null, picked_by: null, packed_at: null, packed_by: null, parcel_number: null })
+    .where('task_id', '=', taskId)
+    .where('unique_id', 'in', [...uniqueIds])
+    .execute()
+}

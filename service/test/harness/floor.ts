@@ -1,0 +1,157 @@
+// A warehouse with shelves, cards on them, and the smallest part of the service that can have work done: documents with a
+// status, quoted to one address and told of every step.
+import { sql } from 'kysely'
+import { newUniqueId } from '../../src/assets/items/model.ts'
+import { insertItems } from '../../src/assets/items/store.ts'
+import { many, one, transact } from '../../src/db/db.ts'
+import { cents } from '../../src/kernel/money.ts'
+import { systemRandom } from '../../src/kernel/random.ts'
+import type { Address } from '../../src/shipping/addresses.ts'
+import { systemHand } from '../../src/warehouse/hands.ts'
+import type { Site } from '../../src/warehouse/sites/model.ts'
+import type { Task } from '../../src/warehouse/work/model.ts'
+import type { WorkOwner } from '../../src/warehouse/work/port.ts'
+import { customer, warehouse as dock } from './carriers.ts'
+import type { TestService } from './service.ts'
+
+export type Floor = {
+  site: Site
+  /** Owners' callbacks, in the order they came. */
+  told: string[]
+  /** Cards on the shelf, in bin A-1. */
+  stock(count: number): Promise<string[]>
+  /** A document with a job for these cards. */
+  job(uniqueIds: readonly string[], options?: JobOptions): Promise<Task>
+  /** Everything about things and jobs, as one text. */
+  snapshot(): Promise<string>
+}
+
+export type JobOptions = { declaredCents?: bigint; method?: 'SHIP' | 'PICKUP'; to?: Partial<Address> }
+
+let siteCount = 0
+
+export async function openSite({ db, warehouse }: TestService): Promise<Site> {
+  siteCount += 1
+  const code = `S${siteCount}-${Buffer.from(systemRandom.bytes(3)).toString('hex').toUpperCase()}`
+  return transact(db, async (tx) => {
+    const site = await warehouse.sites.open(tx, {
+      code,
+      name: code,
+      status: 'ACTIVE',
+      address: dock,
+      timezone: 'America/New_York',
+      receivingHours: [],
+      pickupHours: [],
+      orderCutoff: '12:00',
+      holidays: [],
+      capabilities: ['inbound', 'ship', 'pickup'],
+      inboundInstructions: null,
+      pickupInstructions: null,
+    })
+    for (const name of ['A-1', 'A-2'])
+      await warehouse.sites.addBin(tx, systemHand, { siteId: site.id, code: `${code}-${name}`, kind: 'BIN' })
+    await warehouse.sites.addBin(tx, systemHand, { siteId: site.id, code: `${code}-T1`, kind: 'TOTE' })
+    return site
+  })
+}
+
+export async function addCards(service: TestService, count: number): Promise<string[]> {
+  const cards = Array.from({ length: count }, (_, index) => ({
+    uniqueId: newUniqueId('CARD', systemRandom),
+    kind: 'CARD' as const,
+    name: `Card ${index}`,
+  }))
+  return transact(service.db, (tx) => insertItems(tx, cards, service.clock.now()))
+}
+
+export async function openFloor(service: TestService): Promise<Floor> {
+  const { db, warehouse, clock } = service
+  const { work, places } = warehouse
+  const site = await openSite(service)
+  await sql`create table if not exists test_documents (id integer generated always as identity primary key,
+    destination jsonb not null, codes text[] not null)`.execute(db)
+  const told: string[] = []
+  const note =
+    (name: string) =>
+    async (_tx: unknown, task: Task | undefined): Promise<void> =>
+      void told.push(`${name} ${task?.status ?? '-'}`)
+
+  const owner: WorkOwner = {
+    lock: async (tx, id) => void (await sql`select 1 from test_documents where id = ${id} for update`.execute(tx)),
+    async shipment(reader, id) {
+      const row = await one(
+        reader,
+        sql<{ destination: Address; codes: string[] }>`select destination, codes from test_documents where id = ${id}`,
+      )
+      const items = row.codes.map((code) => ({ id: code, kind: 'CARD' as const, valueCents: cents(1_000n) }))
+      const { destination: to } = row
+      return { to, items, isInsured: true, signature: false, serviceToken: 'sim_ground', maxCents: null }
+    },
+    describe: async (_reader, id) => `Test document ${id}`,
+    onStarted: note('started'),
+    onPicked: note('picked'),
+    onPacked: note('packed'),
+    onDispatched: note('dispatched'),
+    onDelivered: note('delivered'),
+    onShort: note('short'),
+    onReturned: note('returned'),
+    onLost: note('lost'),
+    onCancelled: note('cancelled'),
+    onTrouble: note('trouble'),
+  }
+  work.serve('test', owner)
+
+  async function stock(count: number): Promise<string[]> {
+    const codes = await addCards(service, count)
+    await transact(db, async (tx) => {
+      await places.checkIn(tx, systemHand, { uniqueIds: codes, siteId: site.id })
+      for (const uniqueId of codes.toSorted())
+        await places.shelve(tx, systemHand, { uniqueId, binCode: `${site.code}-A-1`, event: 'putAway' })
+    })
+    return codes
+  }
+
+  async function job(uniqueIds: readonly string[], options: JobOptions = {}): Promise<Task> {
+    const { declaredCents = 10_000n, method = 'SHIP', to = {} } = options
+    const destination = JSON.stringify({ ...customer, ...to })
+    return transact(db, async (tx) => {
+      const { id: documentId } = await one(
+        tx,
+        sql<{ id: number }>`
+          insert into test_documents (destination, codes) values (${destination}, ${uniqueIds}) returning id`,
+      )
+      return work.open(tx, {
+        purpose: 'test',
+        documentId,
+        siteId: site.id,
+        uniqueIds,
+        dueAt: new Date(clock.now().getTime() + 86_400_000),
+        declaredCents: cents(declaredCents),
+        method,
+      })
+    })
+  }
+
+  async function snapshot(): Promise<string> {
+    const tables = [
+      'item_locations',
+      'work_tasks',
+      'work_lines',
+      'work_parcels',
+      'custody_events',
+      'custody_heads',
+      'claims',
+    ]
+    const texts = []
+    for (const table of tables) {
+      const rows = await many(
+        db,
+        sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by t::text`,
+      )
+      texts.push(table, ...rows.map(({ row }) => row))
+    }
+    return texts.join('\n')
+  }
+
+  return { site, told, stock, job, snapshot }
+}

@@ -1,0 +1,78 @@
+// People who signed in, as clients of the service.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { OperatorRole } from '../../src/http/scopes.ts'
+import type { Reply, TestService } from './service.ts'
+
+export type Browser = {
+  id: number
+  email: string
+  password: string
+  cookie: string
+  csrf: string
+  get(path: string): Promise<Reply>
+  /** Adds a client_action_id unless there is one. */
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: object): Promise<Reply>
+}
+
+export const cookieOf = (reply: Reply): string => String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+
+export async function call(
+  { http }: TestService,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: object | undefined; headers?: object } = {},
+): Promise<Reply> {
+  const reply = await http.inject({
+    method: method as 'GET',
+    url: `/api/v1/operator/v1${path}`,
+    headers: { ...headers },
+    ...(body && { payload: body }),
+  })
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.rawPayload }
+}
+
+/** Takes somebody on and signs them in. */
+export async function hire(
+  service: TestService,
+  roles: readonly OperatorRole[],
+  { siteIds = null, name = 'Test Person' }: { siteIds?: readonly number[] | null; name?: string } = {},
+): Promise<Browser> {
+  const email = `p-${randomBytes(5).toString('hex')}@packhouse.test`
+  const password = `correct ${randomBytes(6).toString('hex')}`
+  const { id } = await service.staff.people.create({ email, name, roles, siteIds, password }, 'system')
+  return { ...(await signIn(service, email, password)), id }
+}
+
+export async function signIn(service: TestService, email: string, password: string): Promise<Browser> {
+  const reply = await call(service, 'POST', '/session', { body: { email, password } })
+  if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
+  return browserOf(service, reply, { email, password })
+}
+
+export function browserOf(service: TestService, reply: Reply, person: { email: string; password: string }): Browser {
+  const cookie = cookieOf(reply)
+  const csrf: string = reply.body.data.csrf_token
+  return {
+    ...person,
+    id: reply.body.data.operator.id,
+    cookie,
+    csrf,
+    get: (path) => call(service, 'GET', path, { headers: { cookie } }),
+    send: (method, path, body, headers = {}) =>
+      call(service, method, path, {
+        body: method === 'DELETE' ? undefined : { client_action_id: randomUUID(), ...body },
+        headers: { cookie, 'x-csrf-token': csrf, ...headers },
+      }),
+  }
+}
+
+/** A badge for somebody, as it is scanned. */
+export async function giveBadge(
+  service: TestService,
+  id: number,
+  pin = '482913',
+): Promise<{ badge: string; pin: string }> {
+  const { badge } = await service.staff.people.giveBadge(id, pin, 'system')
+  return { badge: `V1:BDG:${badge}`, pin }
+}

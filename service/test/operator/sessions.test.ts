@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many } from '../../src/db/db.ts'
+import { codeAt, stepOf } from '../../src/sessions/totp.ts'
+import { browserOf, call, cookieOf, giveBadge, hire, signIn } from '../harness/people.ts'
+import { startService, type TestService } from '../harness/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const minutes = (count: number) => count * 60_000
+const knock = (email: string, password: string, code?: string) =>
+  call(service, 'POST', '/session', { body: { email, password, ...(code && { code }) } })
+
+describe('signing in', () => {
+  test('the cookie is out of reach of scripts and of other sites, and its token is nowhere in the answer', async () => {
+    const person = await hire(service, ['warehouse'])
+    const reply = await knock(person.email.toUpperCase(), person.password)
+    const header = String(reply.headers['set-cookie'])
+    expect(header).toMatch(/^packhouse_session=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(JSON.stringify(reply.body)).not.toContain(cookieOf(reply).split('=')[1])
+    expect(reply.body.data.operator).toMatchObject({ id: person.id, roles: ['warehouse'] })
+    const stored = await many(
+      service.db,
+      sql<{ all: string }>`select operator_sessions::text as all from operator_sessions`,
+    )
+    expect(stored.some((row) => row.all.includes(cookieOf(reply).split('=')[1]!))).toBe(false)
+  })
+
+  test('in production it travels over https alone, and a key does not open the door', async () => {
+    await using production = await startService({ environment: 'production' })
+    const person = await hire(production, ['admin'])
+    expect(person.cookie).toMatch(/^__Host-packhouse_session=/)
+    const reply = await call(production, 'POST', '/session', {
+      body: { email: person.email, password: person.password },
+    })
+    expect(String(reply.headers['set-cookie'])).toMatch(/; Secure$/)
+    const { key } = await production.platform()
+    const refused = await call(production, 'GET', '/people', { headers: { 'x-api-key': key } })
+    expect([refused.status, refused.body.error]).toEqual([403, 'Insufficient permissions'])
+  })
+
+  test('a wrong password, nobody’s address and somebody dismissed are answered alike', async () => {
+    const [person, admin] = [await hire(service, ['warehouse']), await hire(service, ['admin'])]
+    const dismissed = await hire(service, ['warehouse'])
+    await admin.send('PATCH', `/people/${dismissed.id}`, { is_active: false })
+    const replies = [
+      await knock(person.email, 'wrong password!'),
+      await knock('nobody@packhouse.test', 'wrong password!'),
+      await knock(dismissed.email, dismissed.password),
+    ]
+    const bodies = replies.map(({ status, body }) => ({ status, ...body, request_id: '' }))
+    expect(bodies[0]).toMatchObject({ status: 401, error: 'invalid_credentials' })
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(bodies[2]).toEqual(bodies[0])
+    expect((await dismissed.get('/session')).status).toBe(401)
+  })
+
+  test('after five failures even the right password waits, however many were sent at once', async () => {
+    const person = await hire(service, ['warehouse'])
+    const replies = await Promise.all(Array.from({ length: 8 }, () => knock(person.email, 'wrong password!')))
+    expect(replies.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+    const blocked = await knock(person.email, person.password)
+    expect(blocked).toMatchObject({ status: 429, body: { error: 'rate_limited' } })
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
+    service.clock.advance(minutes(16))
+    expect((await knock(person.email, person.password)).status).toBe(201)
+  })
+
+  test('a code of the authenticator is asked for once it is confirmed, and each opens once', async () => {
+    const person = await hire(service, ['warehouse'])
+    const { secret } = (await person.send('POST', '/session/totp')).body.data
+    expect((await knock(person.email, person.password)).status).toBe(201)
+    const bits = [...secret].map((letter: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+    const bytes = Buffer.from(
+      bits
+        .map((value) => value.toString(2).padStart(5, '0'))
+        .join('')
+        .match(/.{8}/g)!
+        .map((byte) => Number.parseInt(byte, 2)),
+    )
+    const code = () => codeAt(bytes, stepOf(service.clock.now()))
+    expect((await person.send('POST', '/session/totp/confirm', { code: '000000' })).status).toBe(401)
+    expect((await person.send('POST', '/session/totp/confirm', { code: code() })).status).toBe(200)
+    expect((await knock(person.email, person.password)).body.error).toBe('totp_required')
+    expect((await knock(person.email, person.password, code())).body.error).toBe('invalid_credentials')
+    service.clock.advance(30_000)
+    const both = await Promise.all([
+      knock(person.email, person.password, code()),
+      knock(person.email, person.password, code()),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 401])
+    expect((await person.send('POST', '/session/totp/remove', { password: person.password })).status).toBe(200)
+    expect((await knock(person.email, person.password)).status).toBe(201)
+  })
+})
+
+describe('a signed-in browser', () => {
+  test('nothing is changed without the token, with a wrong one, or from another site', async () => {
+    const admin = await hire(service, ['admin'])
+    const body = {
+      client_action_id: randomUUID(),
+      email: 'new@packhouse.test',
+      name: 'New',
+      roles: [],
+      password: 'x'.repeat(12),
+    }
+    const send = (headers: object) =>
+      call(service, 'POST', '/people', { body, headers: { cookie: admin.cookie, ...headers } })
+    const other = await hire(service, ['admin'])
+    const replies = [
+      await send({}),
+      await send({ 'x-csrf-token': '' }),
+      await send({ 'x-csrf-token': other.csrf }),
+      await send({ 'x-csrf-token': admin.csrf, 'sec-fetch-site': 'cross-site' }),
+      await send({ 'x-csrf-token': admin.csrf, 'sec-fetch-site': 'same-site' }),
+    ]
+    expect(replies.map(({ status, body: { error } }) => [status, error])).toEqual(
+      replies.map(() => [403, 'csrf_rejected']),
+    )
+    expect(await service.staff.people.findByEmail('new@packhouse.test')).toBeUndefined()
+    expect((await send({ 'x-csrf-token': admin.csrf, 'sec-fetch-site': 'same-origin' })).status).toBe(201)
+  })
+
+  test('ends with the day, when it signs out, and nowhere else', async () => {
+    const person = await hire(service, ['warehouse'])
+    const elsewhere = await signIn(service, person.email, person.password)
+    expect((await person.send('DELETE', '/session')).status).toBe(200)
+    expect((await person.get('/session')).status).toBe(401)
+    for (let passed = 0; passed < 12 * 60; passed += 10) {
+      expect((await elsewhere.get('/session')).body.data.is_locked).toBe(false)
+      service.clock.advance(minutes(10))
+    }
+    expect((await elsewhere.get('/session')).status).toBe(401)
+  })
+
+  test('a station left alone locks itself; only its person, or a badge, opens it again', async () => {
+    const [person, colleague] = [await hire(service, ['admin']), await hire(service, ['warehouse'])]
+    const badge = await giveBadge(service, colleague.id)
+    service.clock.advance(minutes(15))
+    expect((await person.get('/people')).body.error).toBe('session_locked')
+    expect((await person.get('/session')).body.data.is_locked).toBe(true)
+    expect((await person.send('POST', '/session/unlock', { password: 'wrong password' })).status).toBe(401)
+    expect((await person.send('POST', '/session/unlock', { password: person.password })).status).toBe(200)
+    expect((await person.get('/people')).status).toBe(200)
+    service.clock.advance(minutes(15))
+    const switched = await person.send('POST', '/session/switch', badge)
+    expect(switched.body.data.operator).toMatchObject({ id: colleague.id, roles: ['warehouse'] })
+    expect((await person.get('/session')).status).toBe(401)
+    const next = browserOf(service, switched, colleague)
+    expect((await next.get('/people')).status).toBe(403)
+  })
+
+  test('a badge does not make the day of a station longer, and a wrong PIN opens nothing', async () => {
+    const [person, colleague] = [await hire(service, ['warehouse']), await hire(service, ['warehouse'])]
+    const badge = await giveBadge(service, colleague.id)
+    expect((await person.send('POST', '/session/switch', { ...badge, pin: '111111' })).status).toBe(401)
+    service.clock.advance(11 * 3_600_000)
+    const switched = await person.send('POST', '/session/switch', badge)
+    expect(switched.status).toBe(201)
+    service.clock.advance(3_600_000)
+    expect((await browserOf(service, switched, colleague).get('/session')).status).toBe(401)
+  })
+
+  test('five wrong PINs end the guessing, at whichever station', async () => {
+    const [person, other, colleague] = [
+      await hire(service, ['warehouse']),
+      await hire(service, ['warehouse']),
+      await hire(service, ['warehouse']),
+    ]
+    const badge = await giveBadge(service, colleague.id)
+    for (let guess = 0; guess < 5; guess++) {
+      const from = guess % 2 ? person : other
+      expect((await from.send('POST', '/session/switch', { ...badge, pin: `00000${guess}` })).status).toBe(401)
+    }
+    expect((await person.send('POST', '/session/switch', badge)).status).toBe(429)
+  })
+
+  test('a new password ends every other stay', async () => {
+    const person = await hire(service, ['warehouse'])
+    const elsewhere = await signIn(service, person.email, person.password)
+    const change = { current: person.password, password: 'another long password' }
+    expect((await person.send('POST', '/session/password', { ...change, current: 'wrong' })).status).toBe(401)
+    expect((await person.send('POST', '/session/password', change)).status).toBe(200)
+    expect((await person.get('/session')).status).toBe(200)
+    expect((await elsewhere.get('/session')).status).toBe(401)
+    expect((await knock(person.email, person.password)).status).toBe(401)
+    expect((await knock(person.email, change.password)).status).toBe(201)
+  })
+})
+
+describe('the people', () => {
+  const order = (email: string) => ({ email, name: 'Nora', roles: ['warehouse'], password: 'a long password' })
+
+  test('somebody is taken on once, however often the request is sent', async () => {
+    const admin = await hire(service, ['admin'])
+    const body = { ...order('nora@packhouse.test'), client_action_id: randomUUID() }
+    const replies = await Promise.all(Array.from({ length: 4 }, () => admin.send('POST', '/people', body)))
+    expect(new Set(replies.map(({ body: { data } }) => data.person.id)).size).toBe(1)
+    const other = await admin.send('POST', '/people', { ...body, name: 'Somebody Else' })
+    expect([other.status, other.body.error]).toEqual([409, 'idempotency_mismatch'])
+    expect((await admin.send('POST', '/people', order('NORA@packhouse.test'))).body.error).toBe('already_exists')
+  })
+
+  test('no password, PIN or secret is in any record of what was done', async () => {
+    const admin = await hire(service, ['admin'])
+    const { person } = (
+      await admin.send('POST', '/people', { ...order('quiet@packhouse.test'), password: 'vErY-sEcReT-1' })
+    ).body.data
+    await admin.send('POST', `/people/${person.id}/password`, { password: 'vErY-sEcReT-2' })
+    const { badge } = (await admin.send('POST', `/people/${person.id}/badge`, { pin: '774411' })).body.data
+    const rows = await many(
+      service.db,
+      sql<{ all: string }>`select a::text as all from audit_entries a union all select o::text from operator_actions o`,
+    )
+    const text = rows.map((row) => row.all).join('\n')
+    expect(['vErY-sEcReT', '774411', badge].filter((secret) => text.includes(secret))).toEqual([])
+    expect(text).toContain('operator.password_reset')
+  })
+
+  test('the last one who looks after the people cannot go, not even two at once', async () => {
+    await using alone = await startService()
+    const [first, second] = [await hire(alone, ['admin']), await hire(alone, ['admin'])]
+    const dismiss = (by: typeof first, id: number) => by.send('PATCH', `/people/${id}`, { is_active: false })
+    const replies = await Promise.all([dismiss(first, second.id), dismiss(second, first.id)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const left = replies[0]?.status === 200 ? first : second
+    expect((await left.send('PATCH', `/people/${left.id}`, { roles: ['supervisor'] })).status).toBe(409)
+  })
+
+  test('a role that is taken away is gone with the next request', async () => {
+    const [admin, person] = [await hire(service, ['admin']), await hire(service, ['admin'])]
+    expect((await person.get('/people')).status).toBe(200)
+    await admin.send('PATCH', `/people/${person.id}`, { roles: ['treasury'] })
+    expect((await person.get('/people')).body).toMatchObject({
+      error: 'Insufficient permissions',
+      details: { required: { roles: ['admin'] } },
+    })
+  })
+
+  test('account managers open accounts, and the log has their name', async () => {
+    const manager = await hire(service, ['account_manager'])
+    const reply = await service.http.inject({
+      method: 'POST',
+      url: '/api/v1/admin/partners',
+      headers: { cookie: manager.cookie, 'x-csrf-token': manager.csrf },
+      payload: { name: 'By Hand', slug: 'by-hand' },
+    })
+    expect(reply.statusCode).toBe(201)
+    const admin = await hire(service, ['admin'])
+    const log = await service.http.inject({ url: '/api/v1/admin/audit-log', headers: { cookie: admin.cookie } })
+    expect(log.json().data.entries.some((entry: { actor: string }) => entry.actor === `operator:${manager.id}`)).toBe(
+      true,
+    )
+    expect((await service.http.inject({ url: '/api/v1/info', headers: { cookie: admin.cookie } })).statusCode).toBe(401)
+  })
+})

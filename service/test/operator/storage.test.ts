@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many } from '../../src/db/db.ts'
+import { addCards, openFloor, openSite, type Floor } from '../harness/floor.ts'
+import { giveBadge, hire, type Browser } from '../harness/people.ts'
+import { startService, type TestService } from '../harness/service.ts'
+
+let service: TestService
+let floor: Floor
+let worker: Browser
+let boss: Browser
+beforeAll(async () => {
+  service = await startService()
+  floor = await openFloor(service)
+  worker = await hire(service, ['warehouse'])
+  boss = await hire(service, ['supervisor', 'admin'])
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const bin = (name: string) => `${floor.site.code}-${name}`
+const locationOf = async (code: string) => (await worker.get(`/items/${code}`)).body.data.location
+
+describe('scanning', () => {
+  test('every barcode is told for what it is', async () => {
+    const [card] = await floor.stock(1)
+    const task = await floor.job([card!])
+    const badge = await giveBadge(service, worker.id)
+    const scan = async (code: string) => (await worker.get(`/scan/${encodeURIComponent(code)}`)).body.data
+    expect(await scan(`V1:CARD:${card}`)).toMatchObject({ kind: 'item', item: { unique_id: card }, task_id: task.id })
+    expect(await scan(card!.toLowerCase())).toMatchObject({
+      kind: 'item',
+      location: { bin: bin('A-1'), status: 'STORED' },
+    })
+    expect(await scan(`V1:BIN:${bin('A-1')}`)).toMatchObject({ kind: 'bin', bin: { code: bin('A-1') } })
+    expect(await scan(`v1:tote:${bin('T1').toLowerCase()}`)).toMatchObject({ kind: 'tote', title: `Tote ${bin('T1')}` })
+    expect(await scan(bin('A-2'))).toMatchObject({ kind: 'bin' })
+    expect(await scan(`V1:ORD:${task.id}`)).toMatchObject({ kind: 'task', task: { id: task.id, stage: 'pick' } })
+    expect(await scan(badge.badge)).toMatchObject({ kind: 'person', person_id: worker.id })
+  })
+
+  test('what belongs to nobody is answered with the reason', async () => {
+    const [card] = await floor.stock(1)
+    const digit = card!.at(-1) === 'A' ? 'B' : 'A'
+    const codes = {
+      [`${card!.slice(0, -1)}${digit}`]: 'with a mistake in it',
+      [`V1:BIN:NOWHERE-1`]: 'belongs to nothing',
+      [`V1:XYZ:1`]: 'of no kind we know',
+      [`V1:ORD:99999999`]: 'belongs to nothing',
+      [`9400111899223100000000`]: 'no parcel of ours',
+    }
+    for (const [code, why] of Object.entries(codes)) {
+      const reply = await worker.get(`/scan/${encodeURIComponent(code)}`)
+      expect([code, reply.status, reply.body.message.includes(why)]).toEqual([code, 404, true])
+    }
+  })
+})
+
+describe('shelves', () => {
+  test('a thing goes from the dock to a shelf and to another, and each step is in its chain', async () => {
+    const [card] = await addCards(service, 1)
+    const { id: siteId } = floor.site
+    expect((await worker.send('POST', `/items/${card}/check-in`, { site_id: siteId })).body.data.location.status).toBe(
+      'RECEIVED',
+    )
+    expect((await worker.send('POST', `/items/${card}/move`, { bin: bin('A-1') })).body.error).toBe('invalid_status')
+    expect((await worker.send('POST', `/items/${card}/putaway`, { bin: `V1:BIN:${bin('A-1')}` })).status).toBe(200)
+    expect(
+      (await worker.send('POST', `/items/V1:CARD:${card}/move`, { bin: bin('A-2') })).body.data.location,
+    ).toMatchObject({
+      bin: bin('A-2'),
+      status: 'STORED',
+    })
+    const { custody_events: events, chain_valid: isValid } = (await worker.get(`/items/${card}/custody`)).body.data
+    expect(events.map((event: { event: string }) => event.event)).toEqual(['received', 'stored', 'moved'])
+    expect(isValid).toBe(true)
+    expect(events.every((event: { actor: string }) => event.actor === `operator:${worker.id}`)).toBe(true)
+  })
+
+  test('a wrong scan changes nothing, says what it was, and is remembered', async () => {
+    const [card] = await floor.stock(1)
+    const elsewhere = await openSite(service)
+    const before = await floor.snapshot()
+    const wrong = {
+      [bin('T1')]: 'is a tote',
+      [`${elsewhere.code}-A-1`]: 'at another site',
+      'NO-SUCH-BIN': 'is no bin',
+      [card!]: 'is no bin',
+    }
+    for (const [code, why] of Object.entries(wrong)) {
+      const reply = await worker.send('POST', `/items/${card}/move`, { bin: code })
+      expect([code, reply.status, reply.body.error]).toEqual([code, 409, 'wrong_scan'])
+      expect(reply.body.message).toContain(why)
+    }
+    const thing = await worker.send('POST', `/items/${encodeURIComponent(`V1:BIN:${bin('A-1')}`)}/move`, {
+      bin: bin('A-2'),
+    })
+    expect([thing.body.error, thing.body.message]).toEqual(['wrong_scan', `This is Bin ${bin('A-1')}, not a card.`])
+    expect(await floor.snapshot()).toBe(before)
+    const [refused] = await many(
+      service.db,
+      sql<{ count: number }>`
+        select count(*)::int as count from audit_entries where action = 'scan.refused' and actor = ${`operator:${worker.id}`}`,
+    )
+    expect(refused?.count).toBeGreaterThanOrEqual(5)
+  })
+
+  test('a scan that is sent again is one scan, and its name cannot be used for another', async () => {
+    const [card, other] = await floor.stock(2)
+    const body = { bin: bin('A-2'), client_action_id: randomUUID() }
+    const replies = await Promise.all(Array.from({ length: 5 }, () => worker.send('POST', `/items/${card}/move`, body)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await worker.get(`/items/${card}/custody`)).body.data.custody_events).toHaveLength(3)
+    expect((await worker.send('POST', `/items/${other}/move`, body)).body.error).toBe('idempotency_mismatch')
+    const elsewhere = await hire(service, ['warehouse'])
+    expect((await elsewhere.send('POST', `/items/${card}/move`, { ...body, bin: bin('A-1') })).status).toBe(200)
+  })
+
+  test('a refused scan uses up nothing: the same request works once its reason is gone', async () => {
+    const [card] = await floor.stock(1)
+    const body = { client_action_id: randomUUID() }
+    expect((await boss.send('POST', `/items/${card}/release`, body)).status).toBe(409)
+    await worker.send('POST', `/items/${card}/hold`, { reason: 'looks bent' })
+    expect((await boss.send('POST', `/items/${card}/release`, body)).status).toBe(200)
+  })
+
+  test('people work at their own sites', async () => {
+    const elsewhere = await openSite(service)
+    const guest = await hire(service, ['supervisor'], { siteIds: [elsewhere.id] })
+    const [card] = await floor.stock(1)
+    const before = await floor.snapshot()
+    const replies = [
+      await guest.send('POST', `/items/${card}/move`, { bin: bin('A-2') }),
+      await guest.send('POST', `/items/${card}/hold`, { reason: 'x' }),
+      await guest.send('POST', '/bins', { site_id: floor.site.id, code: 'GUEST-1' }),
+      await guest.send('PATCH', `/sites/${floor.site.id}`, { name: 'Mine' }),
+    ]
+    expect(replies.map(({ status, body }) => [status, body.error])).toEqual(
+      replies.map(() => [403, 'Insufficient permissions']),
+    )
+    expect(await floor.snapshot()).toBe(before)
+    expect((await guest.send('POST', '/bins', { site_id: elsewhere.id, code: `${elsewhere.code}-G1` })).status).toBe(
+      201,
+    )
+  })
+})
+
+describe('holds and searches', () => {
+  test('missing, found and given up; giving up takes a second person, and not the same one', async () => {
+    const [card] = await floor.stock(1)
+    await worker.send('POST', `/items/${card}/missing`, { note: 'not in its sleeve' })
+    expect(await locationOf(card!)).toMatchObject({ status: 'MISSING', bin: null })
+    await worker.send('POST', `/items/${card}/found`)
+    expect(await locationOf(card!)).toMatchObject({ status: 'RECEIVED' })
+    await worker.send('POST', `/items/${card}/missing`)
+    const [own, second] = [await giveBadge(service, boss.id, '111222'), await hire(service, ['supervisor'])]
+    const colleague = await hire(service, ['warehouse'])
+    const writeOff = (badge: object) =>
+      boss.send('POST', `/items/${card}/write-off`, { reason: 'searched twice', second_person: badge })
+    expect((await writeOff(own)).body.error).toBe('second_person_required')
+    expect((await writeOff(await giveBadge(service, colleague.id, '333444'))).body.error).toBe('second_person_required')
+    const badge = await giveBadge(service, second.id, '555666')
+    expect((await writeOff({ ...badge, pin: '000000' })).body.error).toBe('invalid_credentials')
+    expect(await locationOf(card!)).toMatchObject({ status: 'MISSING' })
+    expect((await writeOff(badge)).body.data.location.status).toBe('LOST')
+  })
+})
+
+describe('pictures', () => {
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200, 7)])
+
+  async function upload(code: string, bytes: Buffer, name = 'card.png', id: string = randomUUID()) {
+    const edge = 'packhouse-test-boundary'
+    const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`
+    const reply = await service.http.inject({
+      method: 'POST',
+      url: `/api/v1/operator/v1/items/${code}/photos?client_action_id=${id}&side=FRONT`,
+      headers: {
+        cookie: worker.cookie,
+        'x-csrf-token': worker.csrf,
+        'content-type': `multipart/form-data; boundary=${edge}`,
+      },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  test('a picture is kept byte for byte, once, under the type its bytes have', async () => {
+    const [card] = await floor.stock(1)
+    const first = await upload(card!, png, 'card.jpg')
+    expect(first.body.data.photo).toMatchObject({ side: 'FRONT', media_type: 'image/png', byte_size: png.length })
+    const again = await upload(card!, png)
+    expect(again.body.data.photo.id).toBe(first.body.data.photo.id)
+    const { photos } = (await worker.get(`/items/${card}`)).body.data
+    expect(photos).toHaveLength(1)
+    const file = await service.http.inject({ url: photos[0].url, headers: { cookie: worker.cookie } })
+    expect(file.rawPayload.equals(png)).toBe(true)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment/),
+    })
+  })
+
+  test.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['nothing', Buffer.alloc(0), 400],
+    ['too much', Buffer.concat([png, Buffer.alloc(10 * 1_024 * 1_024 + 1)]), 413],
+  ])('%s is not taken', async (_name, bytes, status) => {
+    const [card] = await floor.stock(1)
+    const reply = await upload(card!, bytes)
+    expect(reply.status).toBe(status)
+    expect((await worker.get(`/items/${card}`)).body.data.photos).toEqual([])
+  })
+
+  test('what is no upload is refused in our words', async () => {
+    const [card] = await floor.stock(1)
+    const json = await worker.send('POST', `/items/${card}/photos?client_action_id=${randomUUID()}`, {})
+    expect([json.status, json.body.error]).toEqual([415, 'unsupported_media_type'])
+  })
+})
+
+describe('chains of records', () => {
+  const verify = async () => (await boss.get('/audit/verify')).body.data
+
+  /** As somebody with the database's own keys would. */
+  async function tamper(table: 'audit_entries' | 'custody_events', statement: ReturnType<typeof sql>) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(service.db)
+    await statement.execute(service.db)
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(service.db)
+  }
+
+  test('an edited step of a thing shows, and so does one that was taken out at the end', async () => {
+    const [card, other] = await floor.stock(2)
+    expect(await verify()).toMatchObject({ audit: { is_whole: true }, custody: { is_whole: true, broken: [] } })
+    await tamper(
+      'custody_events',
+      sql`update custody_events set actor = 'operator:1' where unique_id = ${card} and seq = 1`,
+    )
+    expect((await worker.get(`/items/${card}/custody`)).body.data).toMatchObject({
+      chain_valid: false,
+      first_broken_seq: 1,
+    })
+    await tamper('custody_events', sql`delete from custody_events where unique_id = ${other} and seq = 2`)
+    const { broken } = (await verify()).custody
+    expect(broken).toHaveLength(2)
+    expect(broken).toEqual(
+      expect.arrayContaining([
+        { unique_id: card, seq: 1 },
+        { unique_id: other, seq: 2 },
+      ]),
+    )
+  })
+
+  test('an edited, inserted or missing entry of the log shows', async () => {
+    const count = async () =>
+      Number((await many(service.db, sql<{ id: bigint }>`select max(id) as id from audit_entries`))[0]!.id)
+    const target = (await count()) - 1
+    const [row] = await many(
+      service.db,
+      sql<{ details: unknown }>`select details from audit_entries where id = ${target}`,
+    )
+    await tamper('audit_entries', sql`update audit_entries set details = '{"forged": true}' where id = ${target}`)
+    expect((await verify()).audit).toEqual({ is_whole: false, first_broken_id: target })
+    await tamper(
+      'audit_entries',
+      sql`update audit_entries set details = ${JSON.stringify(row!.details)}::jsonb where id = ${target}`,
+    )
+    expect((await verify()).audit.is_whole).toBe(true)
+    const last = await count()
+    await tamper('audit_entries', sql`delete from audit_entries where id = ${last}`)
+    expect((await verify()).audit).toEqual({ is_whole: false, first_broken_id: last })
+  })
+
+  test('no statement of ours changes an entry', async () => {
+    for (const table of ['audit_entries', 'custody_events']) {
+      await expect(sql`delete from ${sql.table(table)}`.execute(service.db)).rejects.toThrow('append-only')
+    }
+  })
+})
