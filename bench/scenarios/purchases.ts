@@ -151,7 +151,8 @@ async function measureSettling(db: Db, { announce, endUsers }: Shop): Promise<nu
     height += 1
     const place = { blockNumber: 1n, blockHash: toHex(height, { size: 32 }), txHash: toHex(height, { size: 32 }) }
     const log = { ...place, address: pool, txIndex: 0, logIndex: 0, blockTime: systemClock.now(), args }
-    const found = registry.subscriptions.find((subscription) => subscription.name === name)
+    const { subscriptions } = registry
+    const found = subscriptions.find((subscription) => subscription.name === name)
     await found?.handler[stage]?.(tx, log as unknown as EventLog<AbiEvent>)
   }
   await transact(db, (tx) =>

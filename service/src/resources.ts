@@ -151,11 +151,12 @@ export function toFinality(depths: ChainDepths): ChainFinality {
 
 export async function openChain(
   { chain, chainDepths }: Config,
-  { chainKeysPassword }: Secrets,
+  { chainKeysPassword, randomnessSecret }: Secrets,
 ): Promise<ChainSource | undefined> {
   if (!chain) return undefined
   const { rpcUrls: urls, ...rest } = chain
-  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality: toFinality(chainDepths) })
+  const finality = toFinality(chainDepths)
+  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality, randomnessSecret })
 }
 
 /** Config and secrets → how the warehouse ships; every problem is told at once. */

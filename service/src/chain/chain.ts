@@ -56,6 +56,8 @@ export type ChainSource = {
   readonly lookEveryMs: number
   /** Where tests put something in the way of what is sent and of what is read. */
   readonly points?: { readonly relayer: PassPoint; readonly indexer: ReachPoint } | undefined
+  /** What our own random numbers come from, where we are the source. */
+  readonly randomnessSecret?: Uint8Array | undefined
   /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
   readonly otherTokens?: readonly Address[] | undefined
   /** Plays that the way to all nodes is cut; only a sandbox has that. */
@@ -241,7 +243,9 @@ export function createChain(deps: ChainDeps): Chain {
     hooks,
     submit,
     log,
+    client,
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
+    randomnessSecret: source.randomnessSecret,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const { name, otherTokens = [] } = source

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClaims } from '../../src/assets/claims/claims.ts'
 import { many, transact } from '../../src/db/db.ts'
 import { clientRefOf, type Label } from '../../src/shipping/labels/model.ts'
+import { enqueueLabel } from '../../src/shipping/labels/settle.ts'
 import { moveLabel } from '../../src/shipping/labels/store.ts'
 import { createCommits } from '../../src/vault/commits/commits.ts'
 import { startService, type TestService } from '../harness/service.ts'
@@ -23,7 +24,10 @@ async function chargeAndDie(labels: readonly Label[]): Promise<never> {
   const { clock, db, warehouse } = service
   for (const label of labels) {
     const change = { sent_at: clock.now(), lease_until: new Date(clock.now().getTime() + 30_000) }
-    await transact(db, (tx) => moveLabel(tx, label.id, 'send', clock.now(), change))
+    await transact(db, async (tx) => {
+      const sent = await moveLabel(tx, label.id, 'send', clock.now(), change)
+      if (sent) await enqueueLabel(tx, sent, change.lease_until)
+    })
     const { rateRef, shipmentRef, insuredCents } = label
     const order = { rateRef, shipmentRef, insuredCents, clientRef: clientRefOf(label) }
     expect((await warehouse.shipping.labels.providerOf(label).buy(order, signal)).kind).toBe('success')

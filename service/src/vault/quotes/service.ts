@@ -75,10 +75,11 @@ export function createQuoteService(deps: QuoteDeps) {
     const busy = making.find((order) => isCommitting(order, now))
     if (busy) refuseCommitting(busy)
     const replaceable = new Set(making.map(({ id }) => String(id)))
+    // A quote on a card of this account is this account's own; one that is being committed has to be among those above.
     const isOwn = ({ claimPurpose, claimDocument, status }: CardState): boolean =>
       status === 'QUOTED' &&
-      (claimPurpose === claimPurposes.quote || claimPurpose === claimPurposes.order) &&
-      replaceable.has(claimDocument ?? '')
+      (claimPurpose === claimPurposes.quote ||
+        (claimPurpose === claimPurposes.order && replaceable.has(claimDocument ?? '')))
     const taken = cards.filter((card) => uniqueIds.includes(card.uniqueId) && !isFree(card, now) && !isOwn(card))
     if (taken.length > 0) refuseTaken(taken)
   }
