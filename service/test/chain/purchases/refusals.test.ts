@@ -123,6 +123,19 @@ describe('buying with credits', () => {
     await platform.send('POST', '/admin/switches', { custodial: true })
   })
 
+  test('insufficient_relayer_funds: our account has too little ether to send anything', async () => {
+    const { db } = shop.world
+    const setBalance = (wei: string) =>
+      sql`update relayer_accounts set balance_wei = ${wei}::numeric where role = 'operator'`.execute(db)
+    await setBalance('1')
+    await shop.world.until(async () => {
+      const { body } = await shop.buy({ external_user_id: 'poor' })
+      return body.error === 'insufficient_relayer_funds'
+    }, 'the empty account is seen')
+    await expectRefusal(() => buy({}), 503, 'insufficient_relayer_funds')
+    await setBalance((10n ** 21n).toString())
+  })
+
   test('idempotency_mismatch: the same key for another tier, end user or quantity, all of them named', async () => {
     await buy({ key: 'mismatch' })
     const fields = (...names: string[]) => ({ fields: names })
