@@ -1,18 +1,41 @@
-// `npm run check`: format, lint, types, house rules and unit tests, in seconds. Run it before every commit.
+// `npm run check`: format, lint, types, house rules and unit tests, in seconds. Run it before every commit. What passed before
+// and can mean nothing else now is not looked at again; `npm run check -- --all` looks at everything, as `npm test` does.
 import { join } from 'node:path'
-import { reportStage, root, runStage, staticStages } from './stages.ts'
+import { createMemory, findStale, readTree, type Stale } from './changes.ts'
+import { lintStage, reportStage, root, runStage, staticStages, typesCacheArgs, type Stage } from './stages.ts'
 
-const unit = {
-  name: 'unit',
-  command: process.execPath,
-  args: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
-  env: { NO_COLOR: '1' },
+const isWhole = process.argv.includes('--all')
+const tree = readTree(root)
+const memories = { lint: createMemory(root, 'lint'), unit: createMemory(root, 'unit') }
+const stale = (check: keyof typeof memories): Stale => (isWhole ? 'all' : findStale(tree, memories[check].read()))
+
+/** The house rules read the whole tree, so they run whatever changed. */
+const houseRules = 'test/tidy.test.ts'
+
+function unitStage(what: Stale): Stage {
+  const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot']
+  const isTest = (path: string): boolean => path.endsWith('.test.ts')
+  const files = what === 'all' ? [] : [...new Set([houseRules, ...what.files.filter(isTest)])]
+  const name = what === 'all' ? 'unit' : `unit (${files.length})`
+  // Tests of the other projects may be among the files; this project leaves them out.
+  return { name, command: process.execPath, args: [...vitest, ...files], env: { NO_COLOR: '1' } }
 }
 
+const staleForLint = stale('lint')
+const toLint = staleForLint === 'all' ? undefined : staleForLint.files
+const stages: readonly (Stage & { memory?: keyof typeof memories })[] = [
+  ...staticStages
+    .filter(({ name }) => name !== 'lint')
+    .map((stage) => (stage.name === 'types' ? { ...stage, args: [...stage.args, ...typesCacheArgs] } : stage)),
+  ...(toLint?.length === 0 ? [] : [{ ...lintStage(toLint), memory: 'lint' as const }]),
+  { ...unitStage(stale('unit')), memory: 'unit' },
+]
+
 const results = await Promise.all(
-  [...staticStages, unit].map(async (stage) => {
+  stages.map(async (stage) => {
     const result = await runStage(stage, { stream: false })
     reportStage(result)
+    if (result.ok && stage.memory) memories[stage.memory].write(tree)
     return result
   }),
 )

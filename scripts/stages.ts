@@ -9,9 +9,23 @@ export type StageResult = { name: string; ok: boolean; seconds: number; output: 
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 
+/** Lints the files that are named, or everything. */
+export const lintStage = (files?: readonly string[]): Stage => ({
+  name: files ? `lint (${files.length})` : 'lint',
+  command: bin('oxlint'),
+  args: ['--type-aware', '--deny-warnings', ...(files ?? ['.'])],
+})
+
+/** The compiler keeps what it knows of files that did not change. */
+export const typesCacheArgs = [
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(root, 'node_modules', '.cache', 'packhouse', 'types.tsbuildinfo'),
+] as const
+
 export const staticStages: readonly Stage[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', '.'] },
+  lintStage(),
   { name: 'types', command: process.execPath, args: [join(root, 'node_modules', 'ts7', 'bin', 'tsc'), '-p', '.'] },
 ]
 

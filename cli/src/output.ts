@@ -9,8 +9,8 @@ export type Output = {
   list(data: object, rows: readonly object[], columns: readonly string[]): Promise<void>
   /** One thing, field by field. */
   one(data: object, fields: object): void
-  /** A new key, which is shown this once. */
-  secret(data: object, key: string): void
+  /** A new key or password, which is shown this once. */
+  secret(data: object, secret: string, name?: string): void
   /** A word for people beside the result. */
   note(text: string): void
   failure(failure: Failure): void
@@ -69,10 +69,10 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
       stdout.write(`${paint.stdout.dim(titleOf(name).padEnd(width))}${cell(value)}\n`)
   }
 
-  function secret(data: object, key: string): void {
+  function secret(data: object, text: string, name = 'key'): void {
     if (isJson()) return writeJson(data)
-    stdout.write(`${key}\n`)
-    note('Store this key now: it is not kept anywhere and cannot be shown again.')
+    stdout.write(`${text}\n`)
+    note(`Store this ${name} now: it is not kept anywhere and cannot be shown again.`)
   }
 
   function failure({ hint, ...facts }: Failure): void {

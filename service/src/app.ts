@@ -28,7 +28,7 @@ import { landingRoutes } from './http/landing.ts'
 import { collectOpenApi } from './http/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/rate-limit.ts'
 import { referenceRoutes } from './http/reference.ts'
-import { createMetrics, type ConnectionCount } from './http/metrics.ts'
+import { createMetrics, type ConnectionCount, type MoreMetric } from './http/metrics.ts'
 import { operationsRoutes, type Operations } from './http/operations.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createRedisGates } from './http/redis-gates.ts'
@@ -114,14 +114,14 @@ function openGates({ redis, random }: ServiceDeps): Gates {
 }
 
 /** What the process tells of itself, and the hooks on a server that it needs for that. */
-function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, chain: Chain | undefined) {
+function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, more: readonly MoreMetric[]) {
   const lag = createLagMeter()
   const metrics = createMetrics({
     gates,
     lag,
     countJobs: () => countJobs(db, clock.now()),
     countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
-    more: chain?.administration.metrics ?? [],
+    more,
   })
   const readiness = createReadiness({
     lag,
@@ -171,7 +171,8 @@ export function createService(deps: ServiceDeps): Service {
   const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
-  const operations = createOperations(deps, gates, chain)
+  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
+  const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
@@ -180,8 +181,6 @@ export function createService(deps: ServiceDeps): Service {
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
-  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
-
   const warehouse = createWarehouse({
     db,
     clock,

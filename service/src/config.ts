@@ -45,6 +45,8 @@ export type Secrets = {
   keyPepper: Uint8Array | undefined
   carriers: CarrierAccess
   chainKeysPassword: string | undefined
+  /** What our own random numbers come from; whoever buys them elsewhere needs none. */
+  randomnessSecret: Uint8Array | undefined
 }
 
 /** How real sellers of labels are reached; whoever has none buys from the simulated carrier. */
@@ -220,17 +222,23 @@ function readCarrierAccess(env: Environment): CarrierAccess {
 
 /** env → secrets. In the sandbox missing ones are made and kept in the data folder instead. */
 export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
-  const carriers = readCarrierAccess(env)
-  const pepper = env['KEY_PEPPER']?.trim()
-  const chainKeysPassword = env['CHAIN_KEYS_PASSWORD'] || undefined
-  if (!pepper) {
-    if (environment === 'production') {
-      throw new ConfigError(['KEY_PEPPER is missing; API keys are hashed with it. Make one with: openssl rand -hex 32'])
-    }
-    return { keyPepper: undefined, carriers, chainKeysPassword }
+  const problems: string[] = []
+  function key(name: string): Uint8Array | undefined {
+    const value = env[name]?.trim()
+    if (!value) return undefined
+    if (!/^[0-9a-f]{64}$/i.test(value)) problems.push(`${name} must be 64 hexadecimal digits.`)
+    return Buffer.from(value, 'hex')
   }
-  if (!/^[0-9a-f]{64}$/i.test(pepper)) throw new ConfigError(['KEY_PEPPER must be 64 hexadecimal digits.'])
-  return { keyPepper: Buffer.from(pepper, 'hex'), carriers, chainKeysPassword }
+  const secrets = {
+    keyPepper: key('KEY_PEPPER'),
+    carriers: readCarrierAccess(env),
+    chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
+    randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
+  }
+  if (!secrets.keyPepper && environment === 'production')
+    problems.push('KEY_PEPPER is missing; API keys are hashed with it. Make one with: openssl rand -hex 32')
+  if (problems.length > 0) throw new ConfigError(problems)
+  return secrets
 }
 
 /** Runs all readers and reports what each of them found, so that a person mends everything in one go. */

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
 import type { ChainSource } from './chain/chain.ts'
-import { ChainUnavailable } from './chain/clients/faults.ts'
 import { ChainSourceError } from './chain/source.ts'
 import { KeystoreError } from './chain/signers/keystore.ts'
 import { openSandbox } from './commands/open-sandbox.ts'
@@ -26,6 +25,7 @@ import {
   readWarehouse,
   StartError,
   toFinality,
+  verifyChain,
   type Database,
 } from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
@@ -80,16 +80,6 @@ async function listen({ http, operations }: Service, { host, port }: Config, clo
 async function startWorkers(service: Service, closers: Closer[]): Promise<void> {
   const runner: Runner = await service.startWorkers()
   closers.push(() => runner.stop(drainMs))
-}
-
-/** Another chain, or other contracts, end the start. A chain that is away does not: it is checked when it is back. */
-async function verifyChain({ chain }: Service, log: Log): Promise<void> {
-  try {
-    await chain?.verify()
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw new StartError(`The chain cannot be used: ${String(error)}`)
-    log.logger.warn({ reason: error.message }, 'the chain does not answer')
-  }
 }
 
 type Summary = { baseUrl: string; rpcUrl: string | undefined; dataDir: string; moved: boolean; config: Config }
@@ -185,7 +175,7 @@ async function start(options: StartOptions): Promise<string> {
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
   })
   closers.push(service.flush)
-  await verifyChain(service, log)
+  await verifyChain(service.chain, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
   if (config.role !== 'api') await startWorkers(service, closers)

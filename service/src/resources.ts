@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import type { ChainFinality, ChainSource } from './chain/chain.ts'
+import type { Chain, ChainFinality, ChainSource } from './chain/chain.ts'
+import { ChainUnavailable } from './chain/clients/faults.ts'
 import { openChainSource } from './chain/source.ts'
 import { ConfigError, type ChainDepths, type Config, type Secrets } from './config.ts'
 import { createDb, createPool, type Connection, type Db } from './db/db.ts'
@@ -151,11 +152,12 @@ export function toFinality(depths: ChainDepths): ChainFinality {
 
 export async function openChain(
   { chain, chainDepths }: Config,
-  { chainKeysPassword }: Secrets,
+  { chainKeysPassword, randomnessSecret }: Secrets,
 ): Promise<ChainSource | undefined> {
   if (!chain) return undefined
   const { rpcUrls: urls, ...rest } = chain
-  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality: toFinality(chainDepths) })
+  const finality = toFinality(chainDepths)
+  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality, randomnessSecret })
 }
 
 /** Config and secrets → how the warehouse ships; every problem is told at once. */
@@ -177,4 +179,14 @@ export function readWarehouse(
   if (problems.length > 0) throw new ConfigError(problems)
   const { address } = origin
   return { carriers, origin: { address, customsSigner: address.name }, twoPersonCents: BigInt(config.twoPersonCents) }
+}
+
+/** Another chain, or other contracts, end the start. A chain that is away does not: it is checked when it is back. */
+export async function verifyChain(chain: Chain | undefined, log: Logger): Promise<void> {
+  try {
+    await chain?.verify()
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw new StartError(`The chain cannot be used: ${String(error)}`)
+    log.warn({ reason: error.message }, 'the chain does not answer')
+  }
 }

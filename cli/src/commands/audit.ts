@@ -2,7 +2,22 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { parseCount } from '../parsers.ts'
 import type { Session } from '../session.ts'
 
-export function addAuditCommand(program: CommandUnknownOpts, { asOperator, output }: Session): void {
+const verifyPath = '/api/v1/operator/v1/audit/verify'
+
+type Report = { data: { audit: { is_whole: boolean }; custody: { is_whole: boolean } } }
+
+export function addAuditCommand(program: CommandUnknownOpts, { asOperator, output, exitWith }: Session): void {
+  program
+    .command('verify-records')
+    .description('walk the log and every chain of custody; exit code 1 when a row was changed')
+    .action(() =>
+      asOperator(async (api) => {
+        const { data } = (await api.http.send({ method: 'get', path: verifyPath })) as Report
+        output.one(data, data)
+        if (!data.audit.is_whole || !data.custody.is_whole) exitWith(1)
+      }),
+    )
+
   program
     .command('audit')
     .description('who changed what, newest first')

@@ -45,7 +45,7 @@ export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, o
         const password = newPassword()
         const body = { client_action_id: randomUUID(), email, name, roles: role, password }
         const answer = (await api.http.send({ method: 'post', path, body })) as PersonAnswer
-        output.secret({ ...answer.data, password }, password)
+        output.secret({ ...answer.data, password }, password, 'password')
       }),
     )
 
@@ -58,7 +58,7 @@ export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, o
         const password = newPassword()
         const body = { client_action_id: randomUUID(), password }
         const answer = (await api.http.send({ method: 'post', path: `${path}/${id}/password`, body })) as PersonAnswer
-        output.secret({ ...answer.data, password }, password)
+        output.secret({ ...answer.data, password }, password, 'password')
       }),
     )
 

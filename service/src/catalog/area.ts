@@ -36,24 +36,19 @@ function keepAccounts(area: App, credits: CreditService, paying: WeakSet<object>
     else void lookUp(credits, accountId, done)
   })
 
-  // Nobody hears the answer any more, so nobody pays for it.
-  area.addHook('onRequestAbort', (request, done) => {
-    if (paying.delete(request)) credits.refund(request.caller.accountId)
-    done()
-  })
-
   area.addHook('onSend', (request, reply, payload, done) => {
     const { accountId } = request.caller ?? {}
     if (accountId === undefined || !credits.knows(accountId)) {
       done(null, payload)
       return
     }
-    const isAnswered = reply.statusCode < 300 || reply.statusCode === 304
+    // An answer that nobody hears any more is not paid for.
+    const isAnswered = (reply.statusCode < 300 || reply.statusCode === 304) && !reply.raw.destroyed
     const hasCredit = paying.delete(request)
     if (hasCredit && isAnswered) credits.spend(accountId)
     else if (hasCredit) credits.refund(accountId)
-    reply.header('X-Credits-Used', hasCredit && isAnswered ? '1' : '0')
-    reply.header('X-Credits-Remaining', String(credits.remaining(accountId)))
+    reply.header('x-credits-used', hasCredit && isAnswered ? '1' : '0')
+    reply.header('x-credits-remaining', String(credits.remaining(accountId)))
     done(null, payload)
   })
 }

@@ -8,6 +8,7 @@ import { ChainUnavailable, classifyFault } from './clients/faults.ts'
 import type { Finality } from './clients/finality.ts'
 import { contractsOf, firstBlockOf, type Contracts } from './contracts.ts'
 import { verifyDeployment, type Deployment } from './deploy.ts'
+import type { ReachPoint } from './indexer/crash-points.ts'
 import { createIndexer, type Indexer } from './indexer/indexer.ts'
 import { startIndexerLoop, type IndexerLoop } from './indexer/loop.ts'
 import type { Depth } from './indexer/model.ts'
@@ -17,6 +18,7 @@ import type { IndexerSettings } from './indexer/settings.ts'
 import { isWatched } from './indexer/watched.ts'
 import { createIntentAdministration, type IntentAdministration } from './intents/administration.ts'
 import type { RelayerLog, RelayerSettings } from './intents/context.ts'
+import type { PassPoint } from './intents/crash-points.ts'
 import { createIntentHooks, type IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
 import { createSubmitIntent, type SubmitIntent } from './intents/submit.ts'
@@ -52,6 +54,10 @@ export type ChainSource = {
   readonly indexer?: Partial<IndexerSettings> | undefined
   /** How often the chain is looked at. */
   readonly lookEveryMs: number
+  /** Where tests put something in the way of what is sent and of what is read. */
+  readonly points?: { readonly relayer: PassPoint; readonly indexer: ReachPoint } | undefined
+  /** What our own random numbers come from, where we are the source. */
+  readonly randomnessSecret?: Uint8Array | undefined
   /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
   readonly otherTokens?: readonly Address[] | undefined
   /** Plays that the way to all nodes is cut; only a sandbox has that. */
@@ -136,6 +142,7 @@ function createChainIndexer({ db, clock, log, source }: ChainDeps, client: Chain
       settings,
       holder,
       onAlarm: ({ kind, message, fields }) => log.warn({ kind, ...fields }, message),
+      ...(source.points && { reach: source.points.indexer }),
     })
 }
 
@@ -176,7 +183,17 @@ export function createChain(deps: ChainDeps): Chain {
   async function run(): Promise<Running> {
     const settings = { finality: toRelayerFinality(finality), ...source.relayer }
     const keys = createKeys(deps, contracts)
-    const relayer = await createRelayer({ db, client, clock, hooks, log, holder, keys, settings })
+    const relayer = await createRelayer({
+      db,
+      client,
+      clock,
+      hooks,
+      log,
+      holder,
+      keys,
+      settings,
+      passPoint: source.points?.relayer,
+    })
     relayer.start()
     const indexer = createChainIndexer(deps, client, holder)(registry)
     const loop = startIndexerLoop({
@@ -226,7 +243,9 @@ export function createChain(deps: ChainDeps): Chain {
     hooks,
     submit,
     log,
+    client,
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
+    randomnessSecret: source.randomnessSecret,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const { name, otherTokens = [] } = source

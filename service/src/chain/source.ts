@@ -19,6 +19,7 @@ export type ChainSourceOptions = {
   readonly password: string | undefined
   readonly finality: ChainFinality
   readonly usdcPerHour: number
+  readonly randomnessSecret: Uint8Array | undefined
   readonly otherTokens: ChainSource['otherTokens']
 }
 
@@ -56,7 +57,7 @@ async function openSigners(folder: string, password: string): Promise<ChainSourc
 
 /** The chain of production: nodes, a deployment file, and one keystore for each role this process signs for. */
 export async function openChainSource(options: ChainSourceOptions): Promise<ChainSource> {
-  const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour, otherTokens } = options
+  const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour, randomnessSecret, otherTokens } = options
   const deployment = await readDeployment(deploymentPath)
   if (keysFolder !== undefined && password === undefined)
     throw new ChainSourceError('CHAIN_KEYS_PASSWORD is missing; the keystores in CHAIN_KEYS are encrypted with it.')
@@ -69,6 +70,7 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
     otherTokens,
     lookEveryMs: 1_000,
+    randomnessSecret,
     ...standardLimits,
   }
 }

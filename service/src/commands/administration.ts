@@ -2,14 +2,16 @@ import type { Logger } from 'pino'
 import { createAccountService } from '../accounts/holders/service.ts'
 import { createKeyService } from '../accounts/keys/service.ts'
 import { adminArea } from '../admin/area.ts'
-import { createAudit } from '../audit/audit.ts'
+import { createAudit, findBrokenEntry } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
 import { createHttpApp } from '../http/app.ts'
 import { registerArea } from '../http/route-rules.ts'
 import { createActions } from '../operator/actions/service.ts'
+import { auditRoutes } from '../operator/audit/routes.ts'
 import { peopleRoutes } from '../operator/people/routes.ts'
 import { createStaff } from '../sessions/staff.ts'
+import { createCustody } from '../warehouse/custody/custody.ts'
 import type { Caller } from '../http/caller.ts'
 import { createGates } from '../http/gates.ts'
 import { createMemoryLimiter } from '../http/rate-limit.ts'
@@ -81,9 +83,13 @@ export async function createAdministration(deps: AdministrationDeps) {
   void http.register(async (routes) => {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain: undefined })
     platformKeyRoutes(routes, { db, accounts, keys, clock })
-    registerArea(routes, { area: 'back_office', kinds: ['platform'] }, (area) =>
-      peopleRoutes(area, { people: staff.people, actions: createActions({ db, clock, audit }) }),
-    )
+    registerArea(routes, { area: 'back_office', kinds: ['platform'] }, (area) => {
+      peopleRoutes(area, { people: staff.people, actions: createActions({ db, clock, audit }) })
+      auditRoutes(area, {
+        findBrokenEntry: () => findBrokenEntry(db),
+        findBrokenCustody: createCustody({ db, clock }).findAllBroken,
+      })
+    })
   })
   await http.ready()
 

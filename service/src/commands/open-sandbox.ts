@@ -6,6 +6,7 @@ import type { SandboxClock } from '../sandbox/clock.ts'
 import { readSandboxFile, writeSandboxFile } from '../sandbox/files.ts'
 import { seedOperators } from '../sandbox/operators.ts'
 import { seedAccounts } from '../sandbox/seed.ts'
+import { seedWarehouse } from '../sandbox/warehouse.ts'
 import { demoCards } from './demo-cards.ts'
 import { seedDemoMarket } from './demo-market.ts'
 
@@ -34,6 +35,7 @@ export async function openSandbox({ service, db, dataDir, ...parts }: SandboxPar
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
   const { accounts } = service
   const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
+  await seedWarehouse({ db, warehouse: service.warehouse })
   await writeSandboxFile(dataDir, {
     base_url: baseUrl,
     rpc_url: chain.rpcUrl,

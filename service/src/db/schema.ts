@@ -410,6 +410,7 @@ type DepositsTable = {
   created_at: Date
   updated_at: Date
   confirmed_at: Date | null
+  partner_id: number
 }
 
 type EndUsersTable = {

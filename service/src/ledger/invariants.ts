@@ -12,7 +12,13 @@ export function findLedgerViolations(reader: Reader): Promise<Violation[]> {
       with moves as (
         select to_account as account, amount from ledger_entries
         union all select from_account, -amount from ledger_entries
-      ), sums as (select account, sum(amount) as total from moves group by account)
+      ), sums as (select account, sum(amount) as total from moves group by account),
+      funded as (
+        select to_account as account, count(*) as times from ledger_entries where entry_type = 'HOLD' group by to_account
+      ), spent as (
+        select from_account as account, count(*) as times, sum(amount) as total from ledger_entries
+        where entry_type in ('HOLD_SETTLE', 'WITHDRAWAL') group by from_account
+      )
       select 'all accounts sum to zero' as rule, sum(amount)::text as subject from moves having sum(amount) <> 0
       union all
       select 'a wallet is the sum of its entries', 'user:' || w.end_user_id from wallets w
@@ -29,14 +35,9 @@ export function findLedgerViolations(reader: Reader): Promise<Violation[]> {
       where coalesce(s.total, 0) <> case h.status when 'OPEN' then h.amount else 0 end
       union all
       select 'a hold is funded once and resolves at most once', 'hold:' || h.id from holds h
-      left join lateral (
-        select count(*) filter (where e.to_account = 'hold:' || h.id) as funded,
-          count(*) filter (where e.entry_type in ('HOLD_SETTLE', 'WITHDRAWAL')) as settled,
-          coalesce(sum(e.amount) filter (where e.entry_type in ('HOLD_SETTLE', 'WITHDRAWAL')), 0) as paid
-        from ledger_entries e
-        where e.end_user_id = h.end_user_id and (e.to_account = 'hold:' || h.id or e.from_account = 'hold:' || h.id)
-      ) e on true
-      where e.funded <> 1 or e.settled > 1 or e.paid <> coalesce(h.settled_amount, 0)
+      left join funded f on f.account = 'hold:' || h.id
+      left join spent s on s.account = 'hold:' || h.id
+      where f.times is distinct from 1 or s.times > 1 or coalesce(s.total, 0) <> coalesce(h.settled_amount, 0)
       union all
       select 'the last entry shows the wallet as it is', 'user:' || w.end_user_id from wallets w
       join lateral (select balance_after, reserved_after from ledger_entries e

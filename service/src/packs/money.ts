@@ -21,7 +21,7 @@ import type { EndUser } from './end-users/model.ts'
 import { createEndUserService, type EndUserService } from './end-users/service.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkService } from './links/service.ts'
-import type { TokenCount } from './reconciliation/model.ts'
+import { watchBooks } from './reconciliation/jobs.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { createReconciliationService } from './reconciliation/service.ts'
 import { switchRoutes } from './switches/routes.ts'
@@ -34,7 +34,7 @@ import { createPayments } from './withdrawals/jobs.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { createWithdrawalService } from './withdrawals/service.ts'
 import type { Withdrawal } from './withdrawals/model.ts'
-import { withdrawalToWire } from './withdrawals/wire.ts'
+import { withdrawalToEvent } from './withdrawals/wire.ts'
 
 export type MoneyDeps = {
   db: Db
@@ -43,9 +43,8 @@ export type MoneyDeps = {
   realTime?: Clock | undefined
   audit: Audit
   chain: Chain | undefined
-  log: { warn(fields: object, message: string): void }
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
   accounts: Pick<AccountService, 'getPartner'>
-  countTokens?: (() => Promise<TokenCount>) | undefined
 }
 
 export type Money = {
@@ -73,7 +72,7 @@ function createChainWork(deps: MoneyDeps & { chain: Chain }, switches: SwitchSer
       event: 'withdrawal.updated',
       resourceId: String(withdrawal.id),
       moment: withdrawal.status,
-      data: withdrawalToWire(withdrawal),
+      data: withdrawalToEvent(withdrawal),
     })
   const sweeps = createSweeps({ db, clock, chain })
   const payments = createPayments({ db, clock, audit, chain, switches, announce })
@@ -117,7 +116,7 @@ export function createMoney(deps: MoneyDeps): Money {
     submitPayment: work.payments.submit,
     announce: work.announce,
   })
-  const reconciliation = createReconciliationService({ db, chain, log, countTokens: deps.countTokens })
+  const reconciliation = createReconciliationService({ db, chain, log })
 
   function routes(area: App): void {
     depositRoutes(area, { deposits })
@@ -134,6 +133,7 @@ export function createMoney(deps: MoneyDeps): Money {
     })
   }
 
+  const recurring = [...work.recurring, watchBooks(reconciliation, log)]
   const vaultOf: Money['vaultOf'] = async (user) => (await vaults.ensure(user)).address
-  return { endUsers, wallet, switches, vaults, vaultOf, routes, administration, recurring: work.recurring }
+  return { endUsers, wallet, switches, vaults, vaultOf, routes, administration, recurring }
 }

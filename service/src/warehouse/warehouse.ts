@@ -54,7 +54,7 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
   const { twoPersonCents, origin } = settings
   const carriers = openCarriers(settings.carriers, { db, clock, log })
   const shipping = createShipping({ db, clock, log, blobs, owners, origin, ...carriers })
-  const sites = createSites({ db, clock })
+  const sites = createSites({ db, clock, origin: origin.address })
   const custody = createCustody({ db, clock })
   const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask: findOpenTaskOf })
 

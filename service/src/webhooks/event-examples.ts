@@ -134,6 +134,7 @@ export const eventExamples: { readonly [Name in EventName]: EventExample<Name> }
   'purchase.submitted': { resourceId: '1201', data: purchase('SUBMITTED') },
   'purchase.partially_fulfilled': { resourceId: '1201', data: reveal('PARTIALLY_FULFILLED') },
   'purchase.refunded': { resourceId: '1201', data: purchase('REFUNDED') },
+  'purchase.reverted': { resourceId: '1201', data: purchase('SUBMITTED') },
   'purchase.failed': { resourceId: '1201', data: purchase('FAILED') },
   'instant_purchase.reserved': { resourceId: '310', data: instant('RESERVED') },
   'instant_purchase.submitted': { resourceId: '310', data: instant('SUBMITTED') },

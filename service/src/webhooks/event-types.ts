@@ -20,6 +20,10 @@ export const eventTypes = {
     data: data.RevealData,
   },
   'purchase.refunded': { summary: 'A purchase was paid back.', data: data.PurchaseData },
+  'purchase.reverted': {
+    summary: 'The chain took back what an earlier event of this purchase told; it will be told again.',
+    data: data.PurchaseData,
+  },
   'purchase.failed': { summary: 'A purchase did not come about; nothing is held.', data: data.PurchaseData },
   'instant_purchase.reserved': { summary: 'Credits are held for an instant pack.', data: data.InstantPurchaseData },
   'instant_purchase.submitted': {

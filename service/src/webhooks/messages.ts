@@ -12,7 +12,8 @@ export type StoredEvent = {
   createdAt: Date
 }
 
-const headerSafe = /^[\x21-\x7e]{1,255}$/
+/** Printable, and no space at either end: those are not part of a header's value. */
+const headerSafe = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 
 /** `<event>:<resource id>[:<moment>]`: which account is told is no part of what happened. */
 export function deliveryIdOf({ accountId, occurrence }: Pick<StoredEvent, 'accountId' | 'occurrence'>): string {

@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.ts'
 import { transact, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
+import type { MoreMetric } from '../http/metrics.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
@@ -11,6 +12,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { createDeliveryService } from './deliveries/service.ts'
 import { fanOut } from './deliveries/store.ts'
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
+import { deliveryMetrics } from './delivery/metrics.ts'
 import { createRecorder } from './delivery/recorder.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { createEndpointService } from './endpoints/service.ts'
@@ -45,6 +47,7 @@ export type Webhooks = {
   routes(app: App): void
   recurring: readonly Recurring[]
   dispatcher: Dispatcher
+  metrics: readonly MoreMetric[]
   /** Tells an account of something that happens in the caller's transaction. */
   announce: Announce
   /** Numbers new events and makes a delivery for every webhook that asked for them. */
@@ -107,6 +110,7 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     },
     recurring: [{ queue: 'outbox.sequence', everyMs: 250, run: sequence }, ...deliveryJobs({ db, clock })],
     dispatcher,
+    metrics: deliveryMetrics({ db, clock, recorder }),
     announce,
     sequence,
     rehearse,

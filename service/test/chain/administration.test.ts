@@ -98,7 +98,7 @@ test('a paused contract sells nothing, and what was sold before is revealed or r
   ])
 })
 
-test('intents are listed, looked at, made dearer and withdrawn', async () => {
+test('intents are listed, looked at and withdrawn, and what is not sent cannot be made dearer', async () => {
   const { id: accountId } = await accountOf('stocker')
   await platform.send('POST', '/admin/relayer/pause', { account_id: accountId })
   world.chain.hooks.onSettled('test.stock', {})

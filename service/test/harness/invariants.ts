@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '../../src/db/db.ts'
+import type { Reader } from '../../src/db/db.ts'
 import { findLedgerViolations, type Violation } from '../../src/ledger/invariants.ts'
 import { listMoneyViolations, readCreditTotals } from '../../src/packs/reconciliation/store.ts'
 
@@ -7,7 +7,7 @@ import { listMoneyViolations, readCreditTotals } from '../../src/packs/reconcili
 export type Backing = { creditsTreasury: bigint; vaults: bigint }
 
 export type InvariantSubject = {
-  db: Db
+  db: Reader
   /** Reads the chain; without it only the books are checked. */
   readBacking?: (() => Promise<Backing>) | undefined
 }
@@ -19,7 +19,7 @@ export async function findViolations({ db, readBacking }: InvariantSubject): Pro
 }
 
 /** What was paid in covers what is owed; credits that were given by hand never had money behind them. */
-async function findShortfall(db: Db, { creditsTreasury, vaults }: Backing): Promise<Violation[]> {
+async function findShortfall(db: Reader, { creditsTreasury, vaults }: Backing): Promise<Violation[]> {
   const { balance, reserved, adjusted } = await readCreditTotals(db)
   const needed = balance - reserved - adjusted
   const backing = creditsTreasury + vaults

@@ -8,6 +8,9 @@ import { startService, type TestService } from '../harness/service.ts'
 import { answer, hang, startReceiver } from './receiver.ts'
 import { deliver, register, tell } from './telling.ts'
 
+/** Thousands of steps, on a machine that may have others to serve. */
+const patient = { timeout: 300_000 }
+
 const program = join(import.meta.dirname, 'worker-process.ts')
 
 /** Children live in real time, so the service beside them does, too. */
@@ -18,7 +21,7 @@ function launch({ connection, deps }: TestService, more: object = {}): ChildProc
   return fork(program, [JSON.stringify(order)], { stdio: 'inherit' })
 }
 
-test('a service killed between the commit and the delivery delivers after its restart', async () => {
+test('a service killed between the commit and the delivery delivers after its restart', patient, async () => {
   await using service = await startLiving()
   await using receiver = await startReceiver()
   const partner = await service.partner()
@@ -30,7 +33,7 @@ test('a service killed between the commit and the delivery delivers after its re
   expect(receiver.bodies()).toEqual([expect.objectContaining({ id: 'send.fulfilled:88', sequence: 1 })])
 })
 
-test('a worker killed in the middle of a delivery leaves it to the next one', async () => {
+test('a worker killed in the middle of a delivery leaves it to the next one', patient, async () => {
   await using service = await startLiving()
   await using receiver = await startReceiver(hang)
   const partner = await service.partner()

@@ -139,40 +139,46 @@ test('a retry that waited during a rotation is signed with both secrets', async 
   }
 })
 
-test('what fails is tried eight times in a little more than a day, with the same bytes and id, and then given up', async () => {
-  receiver.behave(answer(500, {}, 'broken'))
-  const { id } = await register(partner, receiver.url)
-  await tell(service, partner.accountId)
-  await deliver(service)
-  const waits: number[] = []
-  for (let attempt = 1; attempt < 8; attempt++) {
-    const { status, attempts, next_retry_at } = await newest()
-    expect([status, attempts]).toEqual(['PENDING', attempt])
-    const wait = new Date(next_retry_at).getTime() - service.clock.now().getTime()
-    waits.push(wait)
-    service.clock.advance(wait - 1)
+test(
+  'what fails is tried eight times in a little more than a day, with the same bytes and id, and then given up',
+  { timeout: 300_000 },
+  async () => {
+    receiver.behave(answer(500, {}, 'broken'))
+    const { id } = await register(partner, receiver.url)
+    await tell(service, partner.accountId)
     await deliver(service)
-    expect(receiver.arrivals).toHaveLength(attempt)
-    service.clock.advance(1)
+    const waits: number[] = []
+    for (let attempt = 1; attempt < 8; attempt++) {
+      const { status, attempts, next_retry_at } = await newest()
+      expect([status, attempts]).toEqual(['PENDING', attempt])
+      const wait = new Date(next_retry_at).getTime() - service.clock.now().getTime()
+      waits.push(wait)
+      service.clock.advance(wait - 1)
+      await deliver(service)
+      expect(receiver.arrivals).toHaveLength(attempt)
+      service.clock.advance(1)
+      await deliver(service)
+      expect(receiver.arrivals).toHaveLength(attempt + 1)
+    }
+    const planned = [5_000, 300_000, 1_800_000, hours(2), hours(5), hours(10), hours(10)]
+    for (const [index, wait] of waits.entries()) {
+      const plan = planned[index] ?? 0
+      expect(wait).toBeGreaterThanOrEqual(plan * 0.8)
+      expect(wait).toBeLessThanOrEqual(plan * 1.2)
+    }
+    expect(await newest()).toMatchObject({ status: 'FAILED', attempts: 8, next_retry_at: null, last_error: 'http_500' })
+    service.clock.advance(hours(48))
     await deliver(service)
-    expect(receiver.arrivals).toHaveLength(attempt + 1)
-  }
-  const planned = [5_000, 300_000, 1_800_000, hours(2), hours(5), hours(10), hours(10)]
-  for (const [index, wait] of waits.entries()) {
-    const plan = planned[index] ?? 0
-    expect(wait).toBeGreaterThanOrEqual(plan * 0.8)
-    expect(wait).toBeLessThanOrEqual(plan * 1.2)
-  }
-  expect(await newest()).toMatchObject({ status: 'FAILED', attempts: 8, next_retry_at: null, last_error: 'http_500' })
-  service.clock.advance(hours(48))
-  await deliver(service)
-  expect(receiver.arrivals).toHaveLength(8)
-  expect(new Set(receiver.arrivals.map(({ body, headers }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1)
-  const { attempts_log } = await detailsOf((await newest()).id)
-  expect(attempts_log).toHaveLength(8)
-  expect(attempts_log[0]).toMatchObject({ status_code: 500, error: 'http_500', response_excerpt: 'broken' })
-  expect(await healthOf(id)).toMatchObject({ status: 'FAILING', consecutive_failures: 8 })
-})
+    expect(receiver.arrivals).toHaveLength(8)
+    expect(new Set(receiver.arrivals.map(({ body, headers }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(
+      1,
+    )
+    const { attempts_log } = await detailsOf((await newest()).id)
+    expect(attempts_log).toHaveLength(8)
+    expect(attempts_log[0]).toMatchObject({ status_code: 500, error: 'http_500', response_excerpt: 'broken' })
+    expect(await healthOf(id)).toMatchObject({ status: 'FAILING', consecutive_failures: 8 })
+  },
+)
 
 test('the log keeps the body byte for byte, and no signature', async () => {
   const { signing_secret } = await register(partner, receiver.url)
@@ -276,25 +282,29 @@ test('after a 410 nothing more is sent, the others are told, and /info says so',
   expect(receiver.arrivals).toHaveLength(1)
 })
 
-test('five days of nothing but failures switch a webhook off; one success in between begins them anew', async () => {
-  receiver.behave(answer(500))
-  const { id } = await register(partner, receiver.url)
-  const liveDays = async (days: number) => {
-    for (let day = 0; day < days * 2; day++) {
-      await tell(service, partner.accountId, { resourceId: service.clock.now().toISOString() })
-      await deliver(service)
-      service.clock.advance(hours(12))
+test(
+  'five days of nothing but failures switch a webhook off; one success in between begins them anew',
+  { timeout: 300_000 },
+  async () => {
+    receiver.behave(answer(500))
+    const { id } = await register(partner, receiver.url)
+    const liveDays = async (days: number) => {
+      for (let day = 0; day < days * 2; day++) {
+        await tell(service, partner.accountId, { resourceId: service.clock.now().toISOString() })
+        await deliver(service)
+        service.clock.advance(hours(12))
+      }
     }
-  }
-  await liveDays(4)
-  receiver.behave(answer(200))
-  await liveDays(1)
-  receiver.behave(answer(500))
-  await liveDays(4)
-  expect(await healthOf(id)).toMatchObject({ status: 'FAILING' })
-  await liveDays(2)
-  expect(await healthOf(id)).toMatchObject({ status: 'DISABLED', disabled_reason: 'failing' })
-})
+    await liveDays(4)
+    receiver.behave(answer(200))
+    await liveDays(1)
+    receiver.behave(answer(500))
+    await liveDays(4)
+    expect(await healthOf(id)).toMatchObject({ status: 'FAILING' })
+    await liveDays(2)
+    expect(await healthOf(id)).toMatchObject({ status: 'DISABLED', disabled_reason: 'failing' })
+  },
+)
 
 test('what was missed while a webhook was off is restored by switching it on and replaying the time', async () => {
   const { id } = await register(partner, receiver.url)

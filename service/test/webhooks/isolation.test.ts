@@ -4,12 +4,15 @@ import { startService } from '../harness/service.ts'
 import { answer, hang, startReceiver } from './receiver.ts'
 import { register, tell } from './telling.ts'
 
+/** Thousands of steps, on a machine that may have others to serve. */
+const patient = { timeout: 300_000 }
+
 /** Looks again and again until it is so; the test's own time limit ends it otherwise. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((settle) => setTimeout(settle, 10))
 }
 
-test('twenty receivers that hang delay nobody else, not even on the same machine and port', async () => {
+test('twenty receivers that hang delay nobody else, not even on the same machine and port', patient, async () => {
   await using service = await startService({ webhookTuning: { timeouts: { connectMs: 3_000, totalMs: 600_000 } } })
   await using receiver = await startReceiver()
   receiver.behave((arrival, response, request) =>
@@ -21,7 +24,7 @@ test('twenty receivers that hang delay nobody else, not even on the same machine
   }
   const quick = await service.partner()
   await register(quick, receiver.url)
-  for (let number = 0; number < 15; number++) await tell(service, slow.accountId, { resourceId: String(number) })
+  for (let number = 0; number < 11; number++) await tell(service, slow.accountId, { resourceId: String(number) })
   await service.webhooks.sequence()
   const { dispatcher } = service.webhooks
   dispatcher.start()
@@ -31,11 +34,11 @@ test('twenty receivers that hang delay nobody else, not even on the same machine
   await until(() => receiver.arrivals.filter(({ path }) => path === '/hooks').length === 50)
   expect(receiver.arrivals.filter(({ path }) => path.startsWith('/hang'))).toHaveLength(200)
   const { body } = await slow.get('/webhooks/deliveries?status=PENDING&limit=100&offset=200')
-  expect(body.data.deliveries).toHaveLength(100)
+  expect(body.data.deliveries).toHaveLength(20)
   await dispatcher.stop(0)
 })
 
-test('what becomes due behind a request that hangs does not wait for its end', async () => {
+test('what becomes due behind a request that hangs does not wait for its end', patient, async () => {
   await using service = await startService({ webhookTuning: { timeouts: { connectMs: 3_000, totalMs: 600_000 } } })
   await using receiver = await startReceiver(hang)
   const partner = await service.partner()
@@ -55,7 +58,7 @@ test('what becomes due behind a request that hangs does not wait for its end', a
   await service.webhooks.dispatcher.stop(0)
 })
 
-test('three processes share the work, and none sends what another has', async () => {
+test('three processes share the work, and none sends what another has', patient, async () => {
   await using service = await startService()
   const replicas = [createService(service.deps), createService(service.deps)]
   const receivers = await Promise.all(Array.from({ length: 6 }, () => startReceiver()))
@@ -82,7 +85,7 @@ test('three processes share the work, and none sends what another has', async ()
   await Promise.all(replicas.map(({ http }) => http.close()))
 })
 
-test('a stop lets what is on its way end, and gives the rest back', async () => {
+test('a stop lets what is on its way end, and gives the rest back', patient, async () => {
   await using service = await startService()
   await using receiver = await startReceiver()
   const open: (() => void)[] = []

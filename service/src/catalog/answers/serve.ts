@@ -38,18 +38,18 @@ export type Reply = {
 
 function writeAnswer(reply: Reply, answer: Answer): void {
   const { status, tag, version, contentType, headers, body, encoding } = answer
-  reply.header('Cache-Control', 'private, max-age=60')
-  reply.header('ETag', tag)
-  reply.header('Vary', 'Accept-Encoding')
-  reply.header('X-Catalog-Version', version)
+  reply.header('cache-control', 'private, max-age=60')
+  reply.header('etag', tag)
+  reply.header('vary', 'Accept-Encoding')
+  reply.header('x-catalog-version', version)
   if (headers) for (const [name, value] of Object.entries(headers)) reply.header(name, value)
   if (status === 304) {
     reply.code(304)
     reply.send(undefined as never)
     return
   }
-  if (encoding) reply.header('Content-Encoding', encoding)
-  reply.header('Content-Type', contentType)
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('content-type', contentType)
   reply.send(body as never)
 }
 

@@ -6,11 +6,13 @@ export type GameState = { readonly game: GameDefinition; readonly versions: Game
 
 /** First words of other paths under `/api/v1`: no game may be called so, or it would hide them or be hidden. */
 export const reservedSegments: ReadonlySet<string> = new Set(
-  `account accounts activity admin billing bundles cards catalog chain changelog collection credits declared-values docs
-  end-users events exceptions export exports fairness feed games health holdings inbound-shipments info instant
-  integration-status invoices keys ledger livez metrics mystery openapi operator orders payout-wallet payouts prices
-  purchases ready readyz redemptions reports revenue sandbox search sealed sends service-credits shipping-quote sites sla
-  stats tenants tiers tokens transfers v1 verify vault wallet wallets webhooks withdrawals`.split(/\s+/),
+  `account accounts activity activity-log admin art assets billing bundles card-transfers cards carriers catalog
+  chain changelog collection credits declared-values deliveries docs end-users events exceptions export exports
+  fairness feed games health holdings inbound inbound-shipments info instant integration-status invoices keys labels
+  ledger livez metrics mystery notices openapi operator orders packets packs payout-wallet payouts photos pool prices
+  purchases quotes ready readyz redemption redemptions reports revenue sandbox sealed search sellback sellbacks send
+  sends service-credits shipments shipping-quote sites sla statements stats storage tasks tenants tiers tokens
+  tracking transfers v1 vault verify wallet wallets webhooks withdrawals`.split(/\s+/),
 )
 
 const gamePattern = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/

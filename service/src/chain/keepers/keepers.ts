@@ -2,9 +2,16 @@ import type { Recurring } from '../../jobs/schedule.ts'
 import type { RevealDeps } from './reveals.ts'
 import { createReveals } from './reveals.ts'
 import { createRefunds, type RefundDeps } from './refunds.ts'
+import { createCommitRevealKeeper, type CommitRevealDeps } from './commit-reveal.ts'
 import { watchRequests, type RequestWatch } from './requests.ts'
 
-export type KeeperDeps = RevealDeps & RefundDeps & Pick<RequestWatch, 'registry'>
+export type KeeperDeps = RevealDeps &
+  RefundDeps &
+  Pick<RequestWatch, 'registry'> &
+  Omit<CommitRevealDeps, 'secret'> & {
+    /** What our own random numbers come from; without it we are nobody's source. */
+    randomnessSecret: Uint8Array | undefined
+  }
 
 export type Keepers = { recurring: readonly Recurring[] }
 
@@ -13,8 +20,11 @@ export function createKeepers(deps: KeeperDeps): Keepers {
   const reveals = createReveals(deps)
   const refunds = createRefunds(deps)
   watchRequests({ ...deps, onMoved: reveals.plan })
+  const { randomnessSecret: secret } = deps
+  const answerRandomness = secret && createCommitRevealKeeper({ ...deps, secret })
   return {
     recurring: [
+      ...(answerRandomness ? [{ queue: 'chain.randomness', everyMs: 1_000, run: answerRandomness }] : []),
       { queue: 'chain.reveals', everyMs: 2_000, run: reveals.sweep },
       { queue: 'chain.refunds', everyMs: 5_000, run: refunds.sweep },
     ],

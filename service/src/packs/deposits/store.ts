@@ -13,7 +13,7 @@ import {
 type Row = Omit<Deposit, 'amount'> & { amount: string }
 
 const columns = sql`
-  d.id, d.end_user_id as "endUserId", u.partner_id as "partnerId", u.external_user_id as "externalUserId",
+  d.id, d.end_user_id as "endUserId", d.partner_id as "partnerId", u.external_user_id as "externalUserId",
   d.chain_id as "chainId", d.channel, d.token, d.amount::text as amount, d.from_address as "fromAddress",
   d.tx_hash as "txHash", d.log_index as "logIndex", d.block_number as "blockNumber", d.status,
   d.failure_reason as "failureReason", d.created_at as "createdAt", d.updated_at as "updatedAt",
@@ -41,9 +41,9 @@ export async function insertDeposit(
 ): Promise<void> {
   const { endUserId, chainId, channel, token, amount, fromAddress, txHash, logIndex, blockNumber } = deposit
   await sql`
-    insert into deposits (end_user_id, chain_id, channel, token, amount, from_address, tx_hash, log_index, block_number,
+    insert into deposits (end_user_id, partner_id, chain_id, channel, token, amount, from_address, tx_hash, log_index, block_number,
       status, failure_reason, created_at, updated_at)
-    values (${endUserId}, ${chainId}, ${channel}, ${token}, ${amount.toString()}::numeric, ${fromAddress}, ${txHash},
+    values (${endUserId}, (select partner_id from end_users where id = ${endUserId}), ${chainId}, ${channel}, ${token}, ${amount.toString()}::numeric, ${fromAddress}, ${txHash},
       ${logIndex}, ${blockNumber}, ${failureReason ? 'FAILED' : 'SEEN'}, ${failureReason ?? null}, ${now}, ${now})
     on conflict (tx_hash, log_index) do nothing`.execute(tx)
 }
@@ -101,7 +101,7 @@ export async function listDeposits(
     reader,
     sql<Row>`
       select ${columns} from deposits d join end_users u on u.id = d.end_user_id
-      where u.partner_id = ${partnerId} and (${endUserId ?? null}::integer is null or d.end_user_id = ${endUserId ?? null})
+      where d.partner_id = ${partnerId} and (${endUserId ?? null}::integer is null or d.end_user_id = ${endUserId ?? null})
         and (${status ?? null}::text is null or d.status = ${status ?? null})
       order by d.id desc limit ${limit + 1} offset ${offset}`,
   )

@@ -77,13 +77,10 @@ export function createLinkService({ db, clock, realTime, chain, endUsers }: Link
         fail(409, 'already_exists', 'This signature was used before.', { details: { field: 'message' } })
       }
       await insertDestination(tx, user.id, stored, now)
-      return markVerified(tx, user.id, stored, now)
+      const details = { external_user_id: user.externalUserId, wallet_address: walletAddress }
+      const verifiedAt = await markVerified(tx, user.id, stored, now)
+      return verifiedAt ?? fail(409, 'identity_conflict', 'This end user is known by another wallet.', { details })
     })
-    if (!walletVerifiedAt) {
-      fail(409, 'identity_conflict', 'This end user is known by another wallet.', {
-        details: { external_user_id: user.externalUserId, wallet_address: walletAddress },
-      })
-    }
     return { ...user, walletVerifiedAt }
   }
 

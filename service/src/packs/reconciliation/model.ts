@@ -26,6 +26,8 @@ export type ChainFunds = {
 /** The money that stands ready for cards sold back, against what all open windows could ask for. */
 export type FloatCoverage = { float: Micros; liability: Micros }
 
+/** Tokens our own contracts hold: in the books, and on chain at the same block. */
+export type HeldTokens = { kind: string; owner: string; count: number }
 export type TokenCount = { matching: number; differing: readonly string[] }
 
 export type Reconciliation = {
@@ -42,3 +44,7 @@ export type Reconciliation = {
 
 /** What must lie on chain: what is owed, less what is set aside and may already be spent there, less gifts. */
 export const neededOnChain = ({ balance, reserved, adjusted }: CreditTotals): bigint => balance - reserved - adjusted
+
+/** No rule is broken, what the chain holds covers what is owed, and both agree on the tokens. */
+export const isSound = ({ violations, chain, tokens }: Reconciliation): boolean =>
+  violations.length === 0 && (chain?.surplus ?? 0n) >= 0n && (tokens?.differing.length ?? 0) === 0

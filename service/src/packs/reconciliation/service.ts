@@ -1,25 +1,31 @@
-import { erc20Abi, type Address } from 'viem'
+import { erc20Abi, erc721Abi, type Address } from 'viem'
 import * as buybackPool from '../../chain/abi/buyback-pool.ts'
+import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { readAtOnce, type Db, type Reader } from '../../db/db.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import { findLedgerViolations } from '../../ledger/invariants.ts'
 import { sumInVaults } from '../deposits/store.ts'
 import { neededOnChain, type ChainFunds, type FloatCoverage, type Reconciliation, type TokenCount } from './model.ts'
-import { listDepositFlows, listMoneyViolations, listOpenHolds, listWithdrawalFlows, readCreditTotals } from './store.ts'
+import {
+  countHeldTokens,
+  listDepositFlows,
+  listMoneyViolations,
+  listOpenHolds,
+  listWithdrawalFlows,
+  readCreditTotals,
+} from './store.ts'
 
 export type ReconciliationDeps = {
   db: Db
   chain: Chain | undefined
-  /** Compares what our books say of tokens with what the chain says; whoever keeps those books can tell. */
-  countTokens?: (() => Promise<TokenCount>) | undefined
   log: { warn(fields: object, message: string): void }
 }
 
 export type ReconciliationService = ReturnType<typeof createReconciliationService>
 
 /** Whether what we owe is there: the books against themselves, and against the chain. */
-export function createReconciliationService({ db, chain, countTokens, log }: ReconciliationDeps) {
+export function createReconciliationService({ db, chain, log }: ReconciliationDeps) {
   /** One view of the books: numbers of two moments would show differences that never were. */
   async function readBooks(reader: Reader) {
     return {
@@ -55,6 +61,35 @@ export function createReconciliationService({ db, chain, countTokens, log }: Rec
     return { float: micros(float), liability: micros(liability) }
   }
 
+  /** What our own contracts hold, in the books and on chain, at the block up to which the books were brought. */
+  async function compareTokens({ client, contracts, deployment }: Chain): Promise<TokenCount | undefined> {
+    const { comboPool, instantStore, buybackPool: pool } = contracts
+    const owners = [deployment.roles.inventory, comboPool, instantStore, pool].map((owner) => owner.toLowerCase())
+    const { held, included } = await readAtOnce(db, async (reader) => ({
+      held: await countHeldTokens(reader, owners),
+      included: (await readIndexStatus(reader)).included,
+    }))
+    if (included === undefined) return undefined
+    const collections = {
+      CARD: contracts.card,
+      GRADED_CARD: contracts.graded,
+      PACKET: contracts.packet,
+      SEALED_PRODUCT: contracts.sealedProduct,
+    }
+    const found = { matching: 0, differing: [] as string[] }
+    for (const [kind, address] of Object.entries(collections)) {
+      for (const owner of owners) {
+        const args = [owner as Address] as const
+        const question = { address, abi: erc721Abi, functionName: 'balanceOf', args, blockNumber: included } as const
+        const onChain = await client.readContract(question)
+        const inBooks = held.find((row) => row.kind === kind && row.owner === owner)?.count ?? 0
+        if (onChain === BigInt(inBooks)) found.matching += inBooks
+        else found.differing.push(`${kind} of ${owner}: ${inBooks} in the books, ${onChain} on chain`)
+      }
+    }
+    return found
+  }
+
   /** A chain that is away leaves its part out; the books can be looked at all the same. */
   async function unlessAway<Value>(question: () => Promise<Value>): Promise<Value | undefined> {
     try {
@@ -73,7 +108,7 @@ export function createReconciliationService({ db, chain, countTokens, log }: Rec
       ...books,
       chain: funds && { ...funds, needed, surplus: micros(funds.creditsTreasury + funds.vaults - needed) },
       float: chain && (await unlessAway(() => readFloat(chain))),
-      tokens: countTokens && (await unlessAway(countTokens)),
+      tokens: chain && (await unlessAway(() => compareTokens(chain))),
     }
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, one, type Reader } from '../../db/db.ts'
 import type { Violation } from '../../ledger/invariants.ts'
-import type { CreditTotals, Flow, OpenHolds } from './model.ts'
+import type { CreditTotals, Flow, HeldTokens, OpenHolds } from './model.ts'
 
 export function readCreditTotals(reader: Reader): Promise<CreditTotals> {
   return one(
@@ -43,6 +43,16 @@ export function listDepositFlows(reader: Reader): Promise<Flow[]> {
   )
 }
 
+/** How many tokens of each kind the houses hold, as the chain told us up to where it was read. */
+export function countHeldTokens(reader: Reader, owners: readonly string[]): Promise<HeldTokens[]> {
+  return many(
+    reader,
+    sql<HeldTokens>`
+      select kind, owner, count(*)::integer as count from tokens
+      where owner = any(${owners}) and burned_at is null group by kind, owner`,
+  )
+}
+
 /** What must be true between the books and the things they are about. */
 export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
   return many(
@@ -68,9 +78,11 @@ export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
       select 'a withdrawal of credits has a row', 'hold:' || h.id from holds h
       where h.source = 'withdrawal' and not exists (select 1 from credit_withdrawals w where w.hold_id = h.id)
       union all
-      select 'a day counts what left on it', t.partner_id || ' on ' || t.day from withdrawal_days t
-      where t.total <> (select coalesce(sum(w.amount), 0) from credit_withdrawals w
-        where w.partner_id = t.partner_id and w.cap_day = t.day and w.status <> 'FAILED')
+      select 'a day counts what left on it', coalesce(t.partner_id, w.partner_id) || ' on ' || coalesce(t.day, w.cap_day)
+      from withdrawal_days t full join (
+        select partner_id, cap_day, sum(amount) as total from credit_withdrawals where status <> 'FAILED'
+        group by partner_id, cap_day) w on w.partner_id = t.partner_id and w.cap_day = t.day
+      where coalesce(t.total, 0) <> coalesce(w.total, 0)
       union all
       select 'an approved adjustment is in the ledger once', 'adjustment:' || a.id from credit_adjustments a
       where a.withdrawal_id is null and (select count(*) from ledger_entries e where e.entry_type = 'ADJUSTMENT'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { formatUsdc, micros, type Micros } from '../../kernel/money.ts'
-import type { Flow, OpenHolds, Reconciliation } from './model.ts'
+import { isSound, type Flow, type OpenHolds, type Reconciliation } from './model.ts'
 
 const Money = Type.Object({
   amount: Type.String({ description: 'USDC micros.' }),
@@ -46,7 +46,7 @@ const openHolds = ({ source, count, amount }: OpenHolds) => ({ source, count, ..
 export function reconciliationToWire(found: Reconciliation): Static<typeof ReconciliationWire> {
   const { credits, chain, float, tokens, violations } = found
   return {
-    is_sound: violations.length === 0 && (chain === undefined || chain.surplus >= 0n),
+    is_sound: isSound(found),
     credits: {
       wallets: credits.wallets,
       balance: money(credits.balance),

@@ -29,8 +29,8 @@ export type Payments = {
 const purpose = 'credits.withdraw'
 const batch = 100
 
-/** The day's cap of the contract renews itself, and an empty float is filled by people. Both are waited for. */
-const passing = /DailyCap|exceeds balance|TransferFailed/
+/** A day's cap renews itself, an empty float is filled, a paused token goes on: all of these are waited for. */
+const passing = /DailyCap|exceeds balance|paused/
 
 /**
  * Pays withdrawals. The money comes from the payout float, a day's worth that a stolen key could reach; the treasury that

@@ -74,3 +74,9 @@ export const withdrawalToWire = (withdrawal: Withdrawal): Static<typeof CreditWi
   submitted_at: withdrawal.submittedAt?.toISOString() ?? null,
   completed_at: withdrawal.completedAt?.toISOString() ?? null,
 })
+
+/** What a partner hears of a withdrawal that moved. */
+export const withdrawalToEvent = (withdrawal: Withdrawal): Readonly<Record<string, unknown>> => ({
+  ...withdrawalToWire(withdrawal),
+  tx_hash: withdrawal.txHash,
+})

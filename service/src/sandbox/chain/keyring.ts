@@ -34,6 +34,8 @@ export type Keyring = {
   demoWallets: readonly DemoWallet[]
   /** The secret the entropy provider's numbers come from. */
   entropySeed: Hex
+  /** The secret of our own source of randomness. */
+  commitRevealSecret: Hex
 }
 
 /** All keys of the sandbox follow from one secret that its data folder keeps, so that a restart finds its accounts again. */
@@ -45,5 +47,6 @@ export function createKeyring(secret: Uint8Array): Keyring {
     privateKey: derive,
     demoWallets: demoWalletNames.map((name) => ({ address: account(name).address, private_key: derive(name) })),
     entropySeed: derive('entropy chain'),
+    commitRevealSecret: derive('commit and reveal'),
   }
 }

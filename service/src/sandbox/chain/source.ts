@@ -1,3 +1,4 @@
+import { hexToBytes } from 'viem'
 import type { ChainFinality, ChainSource } from '../../chain/chain.ts'
 import { chainName } from '../../chain/source.ts'
 import { signingRoles } from '../../chain/signers/role-policies.ts'
@@ -25,6 +26,7 @@ export function sandboxChainSource(
     minBalanceWei: 10n ** 16n,
     relayer: { watchMs: 250 },
     lookEveryMs: 200,
+    randomnessSecret: hexToBytes(keyring.commitRevealSecret),
     isCut: outage?.isCut,
   }
 }

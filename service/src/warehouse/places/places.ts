@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
-import { checkSite, type Hand } from '../hands.ts'
+import { checkSite, systemHand, type Hand } from '../hands.ts'
 import type { Bin } from '../sites/model.ts'
 import type { Sites } from '../sites/sites.ts'
 import { custodyNames, type Location, type LocationEvent } from './model.ts'
@@ -94,6 +94,14 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
     }
   }
 
+  /** Things we know of but never had a place for are in the house, as far as anybody knows. */
+  async function placeUnknown(tx: Tx, uniqueIds: readonly string[], siteId: number): Promise<void> {
+    const known = new Set((await store.listLocations(tx, uniqueIds)).map(({ uniqueId }) => uniqueId))
+    const unknown = uniqueIds.filter((uniqueId) => !known.has(uniqueId))
+    if (unknown.length === 0) return
+    await checkIn(tx, systemHand, { uniqueIds: unknown, siteId }, { details: { assumed: true } })
+  }
+
   async function checkInOne(
     tx: Tx,
     hand: Hand,
@@ -163,6 +171,8 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
     step,
     checkIn,
     checkInOne,
+    placeUnknown,
+    listUnplaced: (limit: number) => store.listUnplaced(db, limit),
     requireBin,
     shelve,
     hold,

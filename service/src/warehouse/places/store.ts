@@ -34,6 +34,17 @@ export async function insertLocations(
   return rows.map(({ uniqueId }) => uniqueId)
 }
 
+/** Things in our books that have no place at all. */
+export async function listUnplaced(reader: Reader, limit: number): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ uniqueId: string }>`
+      select i.unique_id as "uniqueId" from items i
+      where not exists (select 1 from item_locations l where l.unique_id = i.unique_id) order by 1 limit ${limit}`,
+  )
+  return rows.map(({ uniqueId }) => uniqueId)
+}
+
 export type Place = { siteId?: number | undefined; binId?: number | null | undefined }
 
 /** The only statement that changes a status. Undefined: the thing was in no state from which this can happen. */

@@ -1,6 +1,7 @@
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { Address } from '../../shipping/addresses.ts'
 import { checkSite, type Hand } from '../hands.ts'
 import { isTimezone, type Bin, type Site } from './model.ts'
 import * as store from './store.ts'
@@ -8,7 +9,7 @@ import * as store from './store.ts'
 export type SiteChange = Partial<Omit<store.SiteFacts, 'code'>>
 
 /** Where things are kept: the sites, and the shelves and totes in them. */
-export function createSites({ db, clock }: { db: Db; clock: Clock }) {
+export function createSites({ db, clock, origin }: { db: Db; clock: Clock; origin: Address }) {
   function missing(): never {
     fail(404, 'not_found', 'There is no such site.')
   }
@@ -23,6 +24,28 @@ export function createSites({ db, clock }: { db: Db; clock: Clock }) {
     checkTimezone(site.timezone)
     const opened = await store.insertSite(tx, site, clock.now())
     return opened ?? fail(409, 'already_exists', 'A site has this code already.')
+  }
+
+  /** Where work goes when nobody says where: the oldest site that ships. A deployment without one gets it at its own address. */
+  async function main(tx: Tx): Promise<Site> {
+    const known = await store.findShippingSite(tx)
+    if (known) return known
+    const site = {
+      code: 'MAIN',
+      name: origin.name,
+      status: 'ACTIVE',
+      address: origin,
+      timezone: 'America/New_York',
+      receivingHours: [],
+      pickupHours: [],
+      orderCutoff: '12:00',
+      holidays: [],
+      capabilities: ['inbound', 'ship', 'pickup'],
+      inboundInstructions: null,
+      pickupInstructions: null,
+    } as const
+    const opened = await store.insertSite(tx, site, clock.now())
+    return opened ?? (await store.findSiteByCode(tx, site.code)) ?? missing()
   }
 
   async function change(tx: Tx, hand: Hand, id: number, { ...given }: SiteChange): Promise<Site> {
@@ -50,6 +73,7 @@ export function createSites({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     open,
+    main,
     change,
     addBin,
     setBinActive,

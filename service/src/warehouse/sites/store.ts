@@ -47,6 +47,14 @@ export function findSiteByCode(reader: Reader, code: string): Promise<Site | und
   return maybe(reader, sql<Site>`select ${columns} from sites where code = ${code}`)
 }
 
+export function findShippingSite(reader: Reader): Promise<Site | undefined> {
+  return maybe(
+    reader,
+    sql<Site>`
+      select ${columns} from sites where status = 'ACTIVE' and 'ship' = any(capabilities) order by id limit 1`,
+  )
+}
+
 export function listSites(reader: Reader): Promise<Site[]> {
   return many(reader, sql<Site>`select ${columns} from sites order by id limit 1000`)
 }

@@ -15,7 +15,8 @@ import type { Task } from './model.ts'
  *    deliver, return or dispatch its jobs by themselves.
  * 2. When a document is ready for the warehouse (paid, approved), in its own transaction, things locked first:
  *    `await work.open(tx, { purpose: 'redemption', documentId, siteId, uniqueIds, dueAt, declaredCents, method: 'SHIP' })`.
- *    `endOfBusinessDay` tells when something is due at a site. Things must be in the house and free of holds.
+ *    `sites.main(tx)` is the site when nobody says which, `endOfBusinessDay` tells when something is due there. Things
+ *    must be in the house and free of holds.
  * 3. When it is called off: `await work.cancel(tx, { purpose, documentId }, { actor, reason })`. False means that a job
  *    has left the house already, and nothing was changed.
  *

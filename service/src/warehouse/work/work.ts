@@ -37,12 +37,16 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
   const leaving = createLeaving({ clock, desk, places, twoPersonCents })
   const buying = createBuying({ db, desk, shipping })
 
-  /** Puts a job into the queue. The things must be at the site, in the house and free of holds. */
+  /**
+   * Puts a job into the queue. The things must be at the site, in the house and free of holds; one that nobody ever
+   * checked in is taken to be there, and whoever picks will see.
+   */
   async function open(tx: Tx, order: OpenOrder): Promise<Task> {
     const { uniqueIds, siteId, purpose } = order
     assert(owners.has(purpose), `Somebody serves jobs of the purpose ${purpose}.`)
     assert(uniqueIds.length > 0 && new Set(uniqueIds).size === uniqueIds.length, 'A job has things, each of them once.')
     await lockItems(tx, uniqueIds)
+    await places.placeUnknown(tx, uniqueIds, siteId)
     const here = (await places.listOf(tx, uniqueIds)).filter(
       (place) => place.siteId === siteId && place.holdReason === null && ['RECEIVED', 'STORED'].includes(place.status),
     )

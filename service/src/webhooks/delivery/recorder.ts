@@ -1,5 +1,6 @@
 import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { DeliveryStatus } from '../deliveries/model.ts'
 import type { Announce } from '../event-types.ts'
 import { disableWebhooks, settleDeliveries, updateHealth } from './store.ts'
 import { healthChanges, type Verdict } from './verdicts.ts'
@@ -18,6 +19,17 @@ export type Recorder = {
   record(verdict: Verdict, onWritten: (isWritten: boolean) => void): void
   /** Writes what is waiting now. */
   flush(): Promise<void>
+  /** How many attempts of this process ended in which way. */
+  counts(): Readonly<Record<AttemptResult, number>>
+}
+
+export type AttemptResult = 'delivered' | 'to_retry' | 'exhausted'
+
+const resultOf: Readonly<Record<DeliveryStatus, AttemptResult>> = {
+  DELIVERED: 'delivered',
+  PENDING: 'to_retry',
+  FAILED: 'exhausted',
+  DISCARDED: 'exhausted',
 }
 
 /** Days of nothing but failures after which a webhook is switched off. */
@@ -30,6 +42,7 @@ const tries = 5
 type Waiting = { verdict: Verdict; onWritten: (isWritten: boolean) => void }
 
 export function createRecorder({ db, clock, announce, log, onDisabled }: RecorderDeps): Recorder {
+  const counts = { delivered: 0, to_retry: 0, exhausted: 0 }
   const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
@@ -100,9 +113,10 @@ export function createRecorder({ db, clock, announce, log, onDisabled }: Recorde
   }
 
   function record(verdict: Verdict, onWritten: (isWritten: boolean) => void): void {
+    counts[resultOf[verdict.settlement.status]] += 1
     waiting.push({ verdict, onWritten })
     if (!writing) timer ??= setTimeout(() => void flush(), gatherMs)
   }
 
-  return { record, flush }
+  return { record, flush, counts: () => counts }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, type Db, type Tx } from '../../db/db.ts'
+import { many, maybe, one, type Db, type Tx } from '../../db/db.ts'
 import type { DisableReason, SealedSecrets } from '../endpoints/model.ts'
 import type { StoredEvent } from '../messages.ts'
 import type { HealthChange, Settlement } from './verdicts.ts'
@@ -148,5 +148,19 @@ export function disableWebhooks(tx: Tx, { gone, suspects, failingBefore, now }: 
       where is_active and (id = any(${gone}::int[])
         or (id = any(${suspects}::int[]) and consecutive_failures > 1 and failing_since <= ${failingBefore}))
       returning id, account_id as "accountId", url, disabled_reason as reason, disabled_at as "disabledAt"`,
+  )
+}
+
+export type Backlog = { pending: number; overdueSeconds: number; unsequenced: number }
+
+/** What waits: deliveries, how late the most overdue of them is, and events that have no number yet. */
+export function readBacklog(db: Db, now: Date): Promise<Backlog> {
+  return one(
+    db,
+    sql<Backlog>`
+      select count(*)::int as pending,
+        greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(next_attempt_at)), 0))::float8 as "overdueSeconds",
+        (select count(*)::int from events where sequence is null) as unsequenced
+      from webhook_deliveries where status = 'PENDING'`,
   )
 }

@@ -9,10 +9,13 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { createMoneyWorld, type MoneyWorld } from './money.ts'
+
+// A world does a lot for each step; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 300_000 })
 
 let world: World
 let partner: Client

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { encodeFunctionData, type Abi, type Address } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ServiceDeps } from '../../../src/app.ts'
 import * as payoutAbi from '../../../src/chain/abi/payout-distributor.ts'
 import * as testUsdcProxy from '../../../src/chain/abi/test-usdc-proxy.ts'
@@ -11,6 +11,9 @@ import { sandboxChainSource } from '../../../src/sandbox/chain/source.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { startService, type Client } from '../../harness/service.ts'
 import { createMoneyWorld, type MoneyWorld } from './money.ts'
+
+// A world does a lot for each step; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 300_000 })
 
 const depths = { includedConfirmations: 1, safe: { confirmations: 1 }, final: { confirmations: 2 } }
 const options: { overrides: Partial<ServiceDeps> } = { overrides: {} }

@@ -1,7 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client } from '../../harness/service.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './money.ts'
+
+// A world does a lot for each step; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 300_000 })
 
 let world: World
 let partner: Client

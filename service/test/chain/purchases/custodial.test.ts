@@ -102,7 +102,7 @@ test('fifty parallel calls with one key make one purchase and fifty equal answer
   const replies = await Promise.all(times(50, () => shop.buy({ external_user_id: 'bob', key: 'fifty' })))
   // Whoever waited too long for the first is told to come back, and then hears the same.
   const answers = await Promise.all(
-    replies.map((reply) => (reply.status === 409 ? shop.buy({ external_user_id: 'bob', key: 'fifty' }) : reply)),
+    replies.map(async (reply) => (reply.status === 409 ? shop.buy({ external_user_id: 'bob', key: 'fifty' }) : reply)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)

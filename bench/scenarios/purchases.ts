@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { bytesToHex, toHex, type AbiEvent } from 'viem'
+import { withMigratedDatabase } from '../../scripts/generate/database.ts'
+import { createAccountService } from '../../service/src/accounts/holders/service.ts'
+import { createAudit } from '../../service/src/audit/audit.ts'
+import type { StoredAddress } from '../../service/src/chain/addresses.ts'
+import type { EventLog } from '../../service/src/chain/indexer/model.ts'
+import { createHandlerRegistry } from '../../service/src/chain/indexer/registry.ts'
+import { createIntentHooks } from '../../service/src/chain/intents/hooks.ts'
+import { createSubmitIntent } from '../../service/src/chain/intents/submit.ts'
+import { transact, type Db, type Tx } from '../../service/src/db/db.ts'
+import { systemClock } from '../../service/src/kernel/clock.ts'
+import { micros } from '../../service/src/kernel/money.ts'
+import { systemRandom } from '../../service/src/kernel/random.ts'
+import { credit, hold } from '../../service/src/ledger/ledger.ts'
+import { createEmit } from '../../service/src/outbox/outbox.ts'
+import { createEndUserService } from '../../service/src/packs/end-users/service.ts'
+import { registerPoolHandlers } from '../../service/src/packs/pool/handlers.ts'
+import { createProgress, createShowCards } from '../../service/src/packs/pool/progress.ts'
+import { createAnnounce } from '../../service/src/packs/purchasing/announce.ts'
+import { createBuy } from '../../service/src/packs/purchasing/buy.ts'
+import { requestIdOf } from '../../service/src/packs/purchasing/partner-ref.ts'
+import { createRecordings } from '../../service/src/packs/purchasing/recordings.ts'
+import { followBuys } from '../../service/src/packs/purchasing/relaying.ts'
+import { listPurchases } from '../../service/src/packs/purchases/store.ts'
+import { median, type Scenario } from '../scenario.ts'
+
+const chainId = 31_337
+const pool: StoredAddress = `0x${'11'.repeat(20)}`
+const treasury: StoredAddress = `0x${'22'.repeat(20)}`
+const vault: StoredAddress = `0x${'33'.repeat(20)}`
+const unitPrice = micros(5_000_000n)
+const userCount = 200
+const lanes = 8
+const perRound = 400
+const batch = 25
+
+/** Everything a purchase passes through here, with a chain that answers at once. */
+async function openShop(db: Db) {
+  const clock = systemClock
+  const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
+  const partner = (await accounts.openPartner({ name: 'bench', slug: 'bench', billingModel: 'TIER' }, 'system')).id
+  await sql`
+    insert into api_keys (id, account_id, family_id, environment, label, scopes, secret_hash, hint, allowed_addresses,
+      limits, created_at)
+    values ('benchkey', ${partner}, 'benchkey', 'test', 'bench', '{}', ${Buffer.alloc(32)}, 'hint', '{}', '{}', now())`.execute(
+    db,
+  )
+  const endUsers = createEndUserService({ db, clock })
+  const users: number[] = []
+  for (let index = 0; index < userCount; index += 1) {
+    const { id } = await endUsers.resolve(partner, { external_user_id: `user ${index}` })
+    users.push(id)
+    await transact(db, (tx) =>
+      credit(tx, {
+        endUserId: id,
+        type: 'ADJUSTMENT',
+        amount: micros(10n ** 13n),
+        from: 'adjustments',
+        source: 'bench',
+        sourceId: String(id),
+        description: 'bench',
+        now: clock.now(),
+      }),
+    )
+  }
+  const hooks = createIntentHooks()
+  const announce = createAnnounce(createEmit({ clock }))
+  followBuys(hooks, { clock, announce })
+  const buy = createBuy({
+    db,
+    clock,
+    random: systemRandom,
+    endUsers,
+    readTerms: async (tierId) => ({ tierId, unitPrice, isActive: true, packsLeft: 1_000_000 }),
+    vaultOf: async () => vault,
+    submit: createSubmitIntent({ clock, chainId, hooks }),
+    announce,
+    pool,
+    ownContracts: new Set(),
+    requireRelayer: async () => {},
+    passPoint: () => {},
+  })
+  return { partner, users, buy, announce, endUsers }
+}
+
+async function rateOf(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
+  let next = 0
+  const startedAt = performance.now()
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let index = next++; index < count; index = next++) await work(index)
+    }),
+  )
+  return (count * 1_000) / (performance.now() - startedAt)
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+async function measureBuying(db: Db, { partner, users, buy }: Shop, rounds: number) {
+  const plain: number[] = []
+  const ours: number[] = []
+  const buyer = { partnerId: partner, keyId: 'benchkey', keyFamily: 'benchkey' }
+  for (let round = -1; round < rounds; round += 1) {
+    const bare = await rateOf(perRound, (index) =>
+      transact(db, (tx) =>
+        hold(tx, {
+          endUserId: users[index % userCount] ?? 0,
+          amount: unitPrice,
+          source: 'bench',
+          sourceId: `${round}:${index}`,
+          description: 'bench',
+          now: systemClock.now(),
+        }),
+      ),
+    )
+    const bought = await rateOf(perRound, (index) =>
+      buy(buyer, { tier_id: 1, external_user_id: `user ${index % userCount}` }, `${round}:${index}`),
+    )
+    // The first round warms up.
+    if (round < 0) continue
+    plain.push(bare)
+    ours.push(bought)
+  }
+  return { plain: median(plain), ours: median(ours) }
+}
+
+const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
+
+/** The logs of purchase, payment and reveal for everything that was bought, as batches of blocks bring them. */
+async function measureSettling(db: Db, { announce, endUsers }: Shop): Promise<number> {
+  const registry = createHandlerRegistry()
+  const tokens = {
+    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value: null })),
+  }
+  registerPoolHandlers(registry, {
+    clock: systemClock,
+    pool,
+    announce,
+    tokens,
+    recordings: createRecordings({
+      announce,
+      creditsTreasury: treasury,
+      resolveEndUser: endUsers.resolveWithin,
+      log: console,
+    }),
+    progress: createProgress({ announce, showCards: createShowCards(tokens) }),
+  })
+  let height = 0
+  const tell = async (tx: Tx, name: string, stage: 'included' | 'safe', args: object): Promise<void> => {
+    height += 1
+    const place = { blockNumber: 1n, blockHash: toHex(height, { size: 32 }), txHash: toHex(height, { size: 32 }) }
+    const log = { ...place, address: pool, txIndex: 0, logIndex: 0, blockTime: systemClock.now(), args }
+    const { subscriptions } = registry
+    const found = subscriptions.find((subscription) => subscription.name === name)
+    await found?.handler[stage]?.(tx, log as unknown as EventLog<AbiEvent>)
+  }
+  await transact(db, (tx) =>
+    tell(tx, 'pool.version', 'included', { tierId: 1, version: 1, price: unitPrice, tables: [1n] }),
+  )
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['id', 'partner_ref'])
+    .where('custody', '=', 'CUSTODIAL')
+    .execute()
+  const startedAt = performance.now()
+  for (let start = 0; start < rows.length; start += batch) {
+    await transact(db, async (tx) => {
+      for (const { id, partner_ref } of rows.slice(start, start + batch)) {
+        const partnerRef = bytesToHex(partner_ref ?? new Uint8Array(32))
+        const requestId = BigInt(requestIdOf(treasury, partnerRef))
+        const bought = { requestId, buyer: treasury, partnerRef, recipient: vault, tierId: 1, version: 1, quantity: 1 }
+        await tell(tx, 'pool.purchased', 'included', { ...bought, unitPrice })
+        await tell(tx, 'pool.purchased', 'safe', { ...bought, unitPrice })
+        await tell(tx, 'pool.revealed', 'included', { requestId, draw: BigInt(id) | (1_900_000_000n << 96n) })
+      }
+    })
+  }
+  return (rows.length * 1_000) / (performance.now() - startedAt)
+}
+
+/** Rows as the wallet side writes them, for partners of different sizes. */
+async function fill(db: Db, slug: string, count: number): Promise<number> {
+  const clock = systemClock
+  const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
+  const { id } = await accounts.openPartner({ name: slug, slug, billingModel: 'TIER' }, 'system')
+  const endUsers = createEndUserService({ db, clock })
+  const user = await endUsers.resolve(id, { external_user_id: slug })
+  await transact(db, async (tx) => {
+    // A million rows at once take longer than a request may, and all of them refer to the same two.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      insert into purchases (partner_id, end_user_id, custody, status, tier_id, quantity, unit_price, max_unit_price,
+        recipient_address, created_at, updated_at)
+      select ${id}, ${user.id}, 'NON_CUSTODIAL', (array['FULFILLED', 'SUBMITTED', 'REFUNDED'])[1 + n % 3], n % 9, 1,
+        5000000, 5000000, ${vault}, now() - n * interval '1 second', now()
+      from generate_series(1, ${count}::integer) n`.execute(tx)
+  })
+  return id
+}
+
+async function measureLists(db: Db, rounds: number): Promise<{ small: number; large: number }> {
+  const small = await fill(db, 'small', 1_000)
+  const large = await fill(db, 'large', 1_000_000)
+  await transact(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`analyze purchases`.execute(tx)
+  })
+  const page = { limit: 50, offset: 0 }
+  const time = async (partnerId: number, middle: number): Promise<number> => {
+    const startedAt = performance.now()
+    for (let index = 0; index < 50; index += 1) {
+      await listPurchases(db, { partnerId }, page)
+      await listPurchases(db, { partnerId, beforeId: middle }, page)
+      await listPurchases(db, { partnerId, status: 'REFUNDED' }, page)
+      await listPurchases(db, { partnerId, tierId: 4 }, page)
+    }
+    return (performance.now() - startedAt) / 200
+  }
+  const middleOf = async (partnerId: number): Promise<number> => {
+    const [first] = await listPurchases(db, { partnerId }, { limit: 1, offset: 500 })
+    return first?.id ?? 0
+  }
+  const [smallMiddle, largeMiddle] = [await middleOf(small), (await middleOf(large)) - 499_000]
+  const times = { small: [] as number[], large: [] as number[] }
+  for (let round = -1; round < rounds; round += 1) {
+    const one = await time(small, smallMiddle)
+    const other = await time(large, largeMiddle)
+    if (round < 0) continue
+    times.small.push(one)
+    times.large.push(other)
+  }
+  return { small: median(times.small), large: median(times.large) }
+}
+
+export const scenario: Scenario = {
+  title: 'Purchases with credits against one bare ledger write, what the indexer settles, and a list of a million',
+  run: ({ rounds }) =>
+    withMigratedDatabase(async (_pool, db) => {
+      const shop = await openShop(db)
+      const { plain, ours } = await measureBuying(db, shop, rounds)
+      const settled = await measureSettling(db, shop)
+      const lists = await measureLists(db, rounds)
+      const share = ours / plain
+      const growth = lists.large / lists.small
+      return [
+        { name: 'bare hold in one transaction', value: plain, unit: 'per second' },
+        { name: 'purchase accepted', value: ours, unit: 'per second', ratio: share, goal: '≥ 0.5×', met: share >= 0.5 },
+        { name: 'purchase settled', value: settled, unit: 'per second' },
+        { name: 'list of 1,000', value: lists.small, unit: 'ms per page' },
+        {
+          name: 'list of 1,000,000',
+          value: lists.large,
+          unit: 'ms per page',
+          ratio: growth,
+          goal: '≤ 2×',
+          met: growth <= 2,
+        },
+      ]
+    }),
+}

@@ -1,0 +1,114 @@
+import { bytesToHex, concat, encodeFunctionData, keccak256, numberToHex, type Abi, type Hex } from 'viem'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as commitReveal from '../abi/commit-reveal-adapter.ts'
+import * as errors from '../abi/errors.ts'
+import { transact, type Db } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { ChainClient } from '../clients/client.ts'
+import type { Contracts } from '../contracts.ts'
+import type { IntentHooks } from '../intents/hooks.ts'
+import type { SubmitIntent } from '../intents/submit.ts'
+
+/** How many numbers we commit to at once. It is part of what a number is, so it never changes. */
+const chainLength = 10_000
+/** With fewer left than this, the next ones are committed to as soon as nobody waits. */
+const fewLeft = 500n
+/** The hash of a block so many after the request is mixed in; the contract says the same. */
+const delayBlocks = 2n
+const selectionMs = 30_000
+const maxReveals = 50n
+
+/** Numbers that were fixed before anyone asked for them: each is the hash of the next. */
+export type NumberChain = { tip: Hex; linkOf(seq: bigint): Hex }
+
+/** The chain that begins at a request, made from one secret, so that nothing has to be remembered but that. */
+export function createNumberChain(secret: Uint8Array, firstSeq: bigint, length = chainLength): NumberChain {
+  const links: Hex[] = []
+  let link = keccak256(concat([bytesToHex(secret), numberToHex(firstSeq, { size: 32 })]))
+  for (let index = length; index >= 1; index -= 1) {
+    links[index] = link
+    link = keccak256(link)
+  }
+  return {
+    tip: link,
+    linkOf(seq) {
+      const found = links[Number(seq - firstSeq) + 1]
+      assert(found !== undefined, `Request ${seq} is one of the chain that begins at ${firstSeq}.`)
+      return found
+    },
+  }
+}
+
+export type CommitRevealDeps = {
+  db: Db
+  client: ChainClient
+  contracts: Contracts
+  hooks: IntentHooks
+  submit: SubmitIntent
+  secret: Uint8Array
+}
+
+export const randomnessPurpose = 'keeper.randomness'
+
+/** Answers requests for randomness where we are our own source. Nothing is done while another source is selected. */
+export function createCommitRevealKeeper({ db, client, contracts, hooks, submit, secret }: CommitRevealDeps) {
+  const adapter = { address: contracts.commitRevealAdapter, abi: commitReveal.abi } as const
+  let selection: { at: number; isOurs: boolean } | undefined
+  let chain: { firstSeq: bigint; numbers: NumberChain } | undefined
+
+  hooks.onSettled(randomnessPurpose, {
+    errors: errors.abi as Abi,
+    isPassing: ({ name }, { tries }) => name === 'RevealTooEarly' || (name === 'ChainBusy' && tries < 10),
+  })
+
+  async function isSelected(): Promise<boolean> {
+    if (selection && performance.now() - selection.at < selectionMs) return selection.isOurs
+    const [chosen] = await client.readContract({
+      address: contracts.comboPool,
+      abi: comboPool.abi,
+      functionName: 'config',
+    })
+    selection = { at: performance.now(), isOurs: chosen.toLowerCase() === adapter.address.toLowerCase() }
+    return selection.isOurs
+  }
+
+  function numbersFrom(firstSeq: bigint): NumberChain {
+    if (chain?.firstSeq !== firstSeq) chain = { firstSeq, numbers: createNumberChain(secret, firstSeq) }
+    return chain.numbers
+  }
+
+  const read = (functionName: 'nextSeq' | 'endSeq' | 'openedSeq'): Promise<bigint> =>
+    client.readContract({ ...adapter, functionName })
+
+  async function commit(nextSeq: bigint): Promise<void> {
+    const { tip } = numbersFrom(nextSeq)
+    const data = encodeFunctionData({ ...adapter, functionName: 'commit', args: [tip, BigInt(chainLength)] })
+    const reference = `randomness:commit:${adapter.address.toLowerCase()}:${nextSeq}`
+    const order = { purpose: randomnessPurpose, reference, role: 'operator', to: adapter.address, data }
+    await transact(db, (tx) => submit(tx, order))
+  }
+
+  async function answer(seq: bigint, endSeq: bigint, head: bigint): Promise<void> {
+    const [, blockNumber] = await client.readContract({ ...adapter, functionName: 'waiting', args: [seq] })
+    if (blockNumber === 0n || head <= blockNumber + delayBlocks) return
+    const value = numbersFrom(endSeq - BigInt(chainLength)).linkOf(seq)
+    const data = encodeFunctionData({ ...adapter, functionName: 'reveal', args: [seq, value] })
+    const reference = `randomness:reveal:${adapter.address.toLowerCase()}:${seq}`
+    const order = { purpose: randomnessPurpose, reference, role: 'keeper', to: adapter.address, data }
+    await transact(db, (tx) => submit(tx, order))
+  }
+
+  /** One look: what can be answered is answered, in order, and new numbers are committed to in time. */
+  return async function look(): Promise<void> {
+    if (!(await isSelected())) return
+    const [nextSeq, endSeq, openedSeq] = [await read('nextSeq'), await read('endSeq'), await read('openedSeq')]
+    const waiting = await client.readContract({ ...adapter, functionName: 'waitingCount' })
+    if (waiting === 0n) {
+      if (endSeq - nextSeq < fewLeft) await commit(nextSeq)
+      return
+    }
+    const head = await client.getBlockNumber({ cacheTime: 0 })
+    const last = nextSeq - 1n < openedSeq + maxReveals ? nextSeq - 1n : openedSeq + maxReveals
+    for (let seq = openedSeq + 1n; seq <= last; seq += 1n) await answer(seq, endSeq, head)
+  }
+}

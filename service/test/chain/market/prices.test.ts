@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one } from '../../../src/db/db.ts'
+import { cents } from '../../../src/kernel/money.ts'
+import { startWorld, type World } from '../../harness/chain-world.ts'
+import type { Client } from '../../harness/service.ts'
+
+// A busy machine may take its time with a whole world; what is claimed does not depend on it.
+const patienceMs = 300_000
+
+let world: World
+let partner: Client
+let operator: Client
+beforeAll(async () => {
+  world = await startWorld()
+  partner = await world.partner({ scopes: ['read:catalog'] })
+  operator = await world.platform()
+  await world.settle()
+}, patienceMs)
+afterAll(() => world.dispose())
+
+const price = (query: string) => partner.get(`/mystery/price${query}`)
+
+async function quote(cardId: string, market: bigint | null): Promise<void> {
+  const at = world.clock.now()
+  const quotes = [{ itemId: cardId, market: market === null ? null : cents(market), at }]
+  await world.service.catalog.prices.record('wildmere', [{ item: 'card', quotes, sales: [] }])
+}
+
+test.each(['', '?card_id=', '?card_id=wmf-1&token_id=1', '?item_type=CARD', '?token_id=1&item_type=SHOE'])(
+  'a query %j is refused, because it does not name one thing',
+  async (query) => {
+    expect(await price(query)).toMatchObject({ status: 400, body: { error: 'invalid_price_query' } })
+  },
+)
+
+test('a card the catalog has no price of is worth what the oracle says, and says when it was told', async () => {
+  const { status, body } = await price('?card_id=wmf-1')
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    card_id: 'wmf-1',
+    token_id: null,
+    market_value_usdc: '1.000000',
+    buyback_price_usdc: '0.850000',
+    updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    item_type: 'CARD',
+    value_source: 'buyback_oracle',
+    buyback_bps: 8_500,
+    is_stale: false,
+  })
+})
+
+test('a number of several tokens has to be told apart; a token nobody minted is not there', async () => {
+  expect(await price('?token_id=1')).toMatchObject({
+    status: 409,
+    body: { error: 'ambiguous_token', details: { item_types: ['CARD', 'GRADED_CARD', 'SEALED_PRODUCT'] } },
+  })
+  expect((await price('?token_id=1&item_type=CARD')).body.data).toMatchObject({
+    card_id: 'wmf-1',
+    token_id: '1',
+    item_type: 'CARD',
+    market_value_usdc: '1.000000',
+  })
+  for (const token of ['4000000', '99999999999999999999', 'abc', '1&item_type=PACKET'])
+    expect(await price(`?token_id=${token}`)).toMatchObject({ status: 404, body: { error: 'token_not_found' } })
+  expect(await price('?token_id=1&item_type=SEALED_PRODUCT')).toMatchObject({
+    status: 404,
+    body: { error: 'value_unknown' },
+  })
+})
+
+test(
+  'with the catalog, the raw price comes first, a slab has the value of its grade, and no price is no value',
+  async () => {
+    await world.service.catalog.seedFiction({ artBase: '/art', cards: 40 })
+    await quote('wmf-1', 123n)
+    expect((await price('?card_id=WMF-1')).body.data).toMatchObject({
+      card_id: 'wmf-1',
+      market_value_usdc: '1.230000',
+      buyback_price_usdc: '1.045500',
+      value_source: 'card_raw_price',
+      updated_at: null,
+      is_stale: false,
+    })
+    expect((await price('?token_id=1&item_type=GRADED_CARD')).body.data).toMatchObject({
+      value_source: 'graded_market_price',
+      item_type: 'GRADED_CARD',
+      updated_at: null,
+    })
+    expect(await price('?card_id=nothing-1')).toMatchObject({ status: 404, body: { error: 'not_found' } })
+    const { id } = await one(
+      world.db,
+      sql<{ id: string }>`select id from catalog_cards where game = 'wildmere' and id not like 'wmf-%' limit 1`,
+    )
+    await quote(id, null)
+    expect(await price(`?card_id=${encodeURIComponent(id)}`)).toMatchObject({
+      status: 404,
+      body: { error: 'value_unknown' },
+    })
+  },
+  patienceMs,
+)
+
+test(
+  'the oracle follows the catalog in steps the contract allows, and stands still when it knows nothing',
+  async () => {
+    const { pricing } = world.service.market
+    const group = { name: 'Followed', item_type: 'CARD', follows: 'catalog', card_id: 'wmf-2' }
+    const id: number = (await operator.send('POST', '/admin/groups', group)).body.data.group.group_id
+    const prices = [{ group_id: id, price_usdc: '1' }]
+    expect((await operator.send('POST', '/admin/oracle/prices', { prices })).status).toBe(202)
+    await world.settle()
+    const shown = async () => (await pricing.list({ limit: 100, offset: 0 })).find((entry) => entry.group.id === id)
+    const told: (bigint | undefined)[] = []
+    for (let hour = 0; hour < 4; hour += 1) {
+      await quote('wmf-2', 200n)
+      await world.advance(2 * 3_600)
+      await pricing.push()
+      await world.settle()
+      told.push((await shown())?.oracle?.price)
+    }
+    expect(told).toEqual([1_300_000n, 1_690_000n, 2_000_000n, 2_000_000n])
+
+    // A week without a word from the catalog: nothing is confirmed, and the contracts stop paying by it.
+    await world.advance(8 * 86_400)
+    await pricing.push()
+    await world.settle()
+    expect(await shown()).toMatchObject({ isStale: true, oracle: { price: 2_000_000n } })
+    // What the operator stands by is confirmed, however long it was.
+    const first = (await pricing.list({ limit: 1, offset: 0 }))[0]
+    expect(first).toMatchObject({
+      group: { id: 1, follows: 'operator' },
+      isStale: false,
+      oracle: { price: 1_000_000n },
+    })
+  },
+  patienceMs,
+)

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { zeroAddress, type Abi, type Address } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Token } from '../../../src/assets/tokens/model.ts'
+import { listTokensOfOwner } from '../../../src/assets/tokens/store.ts'
+import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
+import type { StoredAddress } from '../../../src/chain/addresses.ts'
+import { many } from '../../../src/db/db.ts'
+import { startWorld, type World } from '../../harness/chain-world.ts'
+
+// A busy machine may take its time with a whole world; what is claimed does not depend on it.
+const patienceMs = 300_000
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ depths: { included: 1, safe: 6, final: 40 } })
+  await world.settle()
+  world.attendance.setSealing(false)
+}, patienceMs)
+afterAll(() => world.dispose())
+
+const collections = (): Record<string, Address> => {
+  const { card, graded, packet, sealedProduct } = world.chain.contracts
+  return { CARD: card, GRADED_CARD: graded, PACKET: packet, SEALED_PRODUCT: sealedProduct }
+}
+const stored = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
+
+type Row = {
+  kind: string
+  tokenId: bigint
+  owner: string | null
+  expires: number
+  group: number
+  transfers: number
+  burnState: string
+}
+
+/** Every token by our books and by the chain. */
+async function compare(): Promise<void> {
+  await world.until(async () => {
+    const { hash } = await world.sandbox.publicClient.getBlock()
+    const [index] = await many(
+      world.db,
+      sql<{ hash: string }>`select '0x' || encode(included_hash, 'hex') as hash from chain_index`,
+    )
+    return index?.hash === hash
+  }, 'every block is read')
+  const rows = await many(
+    world.db,
+    sql<Row>`
+      select kind, token_id as "tokenId", owner, price_group as group, transfers, burn_state as "burnState",
+        coalesce(extract(epoch from window_expires_at), 0)::integer as expires
+      from tokens where minted_at is not null order by kind, token_id`,
+  )
+  expect(rows.length).toBeGreaterThan(250)
+  const states = ['NONE', 'PENDING', 'PAID']
+  const told = await Promise.all(
+    rows.map(async ({ kind, tokenId }) => {
+      const [owner, expires, group, transfers, burnState] = await world.sandbox.publicClient.readContract({
+        address: collections()[kind] ?? zeroAddress,
+        abi: vaultAsset.abi,
+        functionName: 'assetState',
+        args: [tokenId],
+      })
+      return { kind, tokenId, owner: stored(owner), group, transfers, burnState: states[burnState], expires }
+    }),
+  )
+  expect(rows).toEqual(told)
+}
+
+const holdings = (owner: Address): Promise<Token[]> =>
+  listTokensOfOwner(world.db, stored(owner), { limit: 100, offset: 0 })
+
+test('the books know every token as the chain has it', async () => {
+  await compare()
+  const [first] = await many(
+    world.db,
+    sql<{ name: string; stocked: number; refs: boolean }>`
+      select i.name, t.stocked_tier as stocked, t.item_ref is not null as refs
+      from tokens t join items i on i.unique_id = t.unique_id where t.kind = 'CARD' and t.token_id = 1`,
+  )
+  expect(first).toEqual({ name: 'Mossback', stocked: 1, refs: true })
+})
+
+test(
+  'draws, transfers and burns that leave the chain leave the books, and come back as they come back',
+  async () => {
+    const [ann, bob] = world.wallets
+    await world.buyPack(ann, { tierId: 1, quantity: 3 })
+    await world.until(async () => (await holdings(ann.address)).length === 3, 'three cards are drawn')
+    const [given, burned] = await holdings(ann.address)
+    if (!given || !burned) throw new Error('There are three cards.')
+    expect(given).toMatchObject({ window: { holder: stored(ann.address) }, hasMoved: false, shelf: null })
+    const card = { address: world.chain.contracts.card, abi: vaultAsset.abi as Abi }
+    await ann.write({ ...card, functionName: 'transferFrom', args: [ann.address, bob.address, given.tokenId] })
+    await ann.write({ ...card, functionName: 'requestBurn', args: [burned.tokenId, 1] })
+    await compare()
+    expect(await holdings(bob.address)).toMatchObject([{ tokenId: given.tokenId, window: null, hasMoved: true }])
+
+    // Both are undone; the cards are Ann's again, with their windows open.
+    await world.reorg({ depth: 2, dropTransactions: 'all' })
+    await compare()
+    expect(await holdings(bob.address)).toEqual([])
+    const kept = (await holdings(ann.address)).find(({ tokenId }) => tokenId === given.tokenId)
+    expect(kept).toMatchObject({ window: { holder: stored(ann.address) }, hasMoved: false, burnState: 'NONE' })
+
+    // The whole purchase is moved into other blocks.
+    await world.reorg({ depth: 5 })
+    await world.until(async () => (await holdings(ann.address)).length === 3, 'the cards are drawn again')
+    await compare()
+  },
+  patienceMs,
+)

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import * as comboPool from '../../src/chain/abi/combo-pool.ts'
+import { encryptKey, writeKeystore } from '../../src/chain/signers/keystore.ts'
+import { signingRoles } from '../../src/chain/signers/role-policies.ts'
+import type { Deployment } from '../../src/chain/deploy.ts'
+import type { Connection } from '../../src/db/db.ts'
+import { systemRandom } from '../../src/kernel/random.ts'
+import { attendChain } from '../../src/sandbox/chain/attendance.ts'
+import { createWallets } from '../harness/chain-wallets.ts'
+import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { launch, startProcess } from '../harness/process.ts'
+import { openSeededChain, type SeededChain } from '../harness/seeded-chain.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+let chain: SeededChain
+let database: TestDatabase
+let folder: string
+let settings: Record<string, string>
+
+const urlOf = (connection: Connection): string => {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database: name } = connection
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+}
+
+const shipFrom = { name: 'Depot', street1: '1 Main St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+
+beforeAll(async () => {
+  expect(inject('worldFolder')).toBeTruthy()
+  chain = await openSeededChain()
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'packhouse-production-'))
+  for (const role of signingRoles) {
+    const text = await encryptKey(chain.keyring.privateKey(role), 'secret', systemRandom, { n: 1_024, r: 8, p: 1 })
+    await writeKeystore(join(folder, `${role}.json`), text)
+  }
+  await writeFile(join(folder, 'deployment.json'), JSON.stringify(chain.deployment))
+  settings = {
+    PACKHOUSE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: urlOf(database.connection),
+    KEY_PEPPER: 'ab'.repeat(32),
+    SHIP_FROM: JSON.stringify(shipFrom),
+    SHIPPO_TOKEN: 'shippo_test_token',
+    SHIPPO_WEBHOOK_SECRET: 'a secret of carriers',
+    CHAIN_RPC_URL: `http://127.0.0.1:1,${chain.rpcUrl}`,
+    CHAIN_DEPLOYMENT: join(folder, 'deployment.json'),
+    CHAIN_KEYS: folder,
+    CHAIN_KEYS_PASSWORD: 'secret',
+  }
+})
+afterAll(async () => {
+  await chain.dispose()
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('production works on the chain it is pointed to, over the node that answers', async () => {
+  await using service = await startProcess(settings)
+  const { wallets, buyPack } = createWallets(chain)
+  const attendance = attendChain({ chain, sealBlocks: 1, onError: () => {}, everyMs: 100 })
+  try {
+    const { requestId } = await buyPack(wallets[0], { tierId: 1 })
+    const stateOf = async (): Promise<number> => {
+      const { state } = await chain.publicClient.readContract({
+        address: chain.deployment.contracts['combo-pool']?.address ?? '0x',
+        abi: comboPool.abi,
+        functionName: 'purchaseOf',
+        args: [requestId],
+      })
+      return state
+    }
+    await expect.poll(stateOf, { timeout: 120_000, interval: 200 }).toBe(3)
+  } finally {
+    await attendance.stop()
+  }
+  const health = (await (await fetch(`${service.baseUrl}/api/v1/health`)).json()) as { data: { indexer: unknown } }
+  expect(health.data.indexer).not.toBeNull()
+  expect(service.output()).not.toContain('secret')
+})
+
+test('contracts with other code than the deployment says end the start, and so does another chain', async () => {
+  const deployment = JSON.parse(await readFile(join(folder, 'deployment.json'), 'utf8')) as Deployment
+  const { 'combo-pool': pool } = deployment.contracts
+  if (!pool) throw new Error('There is a pool.')
+  const path = join(folder, 'other.json')
+  for (const [wrong, reason] of [
+    [{ ...deployment, chainId: 8_453 }, /chain 31337.*chain 8453/],
+    [
+      {
+        ...deployment,
+        contracts: { ...deployment.contracts, 'combo-pool': { ...pool, codeHash: `0x${'00'.repeat(32)}` } },
+      },
+      /combo-pool at 0x\w+ has other code/,
+    ],
+  ] as const) {
+    await writeFile(path, JSON.stringify(wrong))
+    const { exited, output } = launch({ ...settings, CHAIN_DEPLOYMENT: path })
+    expect((await exited).code).toBe(1)
+    expect(output()).toMatch(reason)
+  }
+})

@@ -1,0 +1,199 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { parseAbiItem, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { readIndexStatus } from '../../../src/chain/indexer/view.ts'
+import { many } from '../../../src/db/db.ts'
+import { attendChain } from '../../../src/sandbox/chain/attendance.ts'
+import { createWallets } from '../../harness/chain-wallets.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
+import { openSeededChain } from '../../harness/seeded-chain.ts'
+import { startService, type Client } from '../../harness/service.ts'
+import { shopPoints, type ShopPoint, type ShopProcessOptions } from './shop-process.ts'
+
+const program = join(import.meta.dirname, 'shop-process.ts')
+
+type Life = { child: ChildProcess; url: string; ended: Promise<NodeJS.Signals | null>; output(): string }
+
+async function live(options: ShopProcessOptions): Promise<Life> {
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'close').then(([, signal]) => signal as NodeJS.Signals | null)
+  let text = ''
+  const url = await new Promise<string>((settle, fail) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const ready = /^ready (\S+)$/m.exec(text)?.[1]
+      if (ready) settle(ready)
+    })
+    void ended.then((signal) => fail(new Error(`It ended before it was ready: ${signal} ${text}`)))
+  })
+  return { child, url, ended, output: () => text }
+}
+
+/** Undefined: nobody answered, or not to the end. */
+async function post(url: string, client: Client, path: string, body: object, headers: object = {}) {
+  try {
+    const reply = await fetch(`${url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': client.key, ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: reply.status, body: (await reply.json()) as { data: Record<string, any> } }
+  } catch {
+    return undefined
+  }
+}
+
+test('killed at every point of its way, a purchase happens once', { timeout: 900_000 }, async () => {
+  await using service = await startService()
+  await using closing = new AsyncDisposableStack()
+  const chain = await openSeededChain()
+  closing.defer(() => chain.dispose())
+  const attendance = attendChain({ chain, sealBlocks: 1, onError: () => {}, everyMs: 25 })
+  closing.defer(() => attendance.stop())
+  const { db, connection } = service
+  const keyPepper = randomBytes(32)
+  const owner = await startOwner(connection, keyPepper, service)
+  const { partner } = owner
+  const [wallet] = createWallets(chain).wallets
+  const options: ShopProcessOptions = {
+    connection,
+    rpcUrl: chain.rpcUrl,
+    deployment: chain.deployment,
+    keys: { operator: chain.keyring.privateKey('operator'), keeper: chain.keyring.privateKey('keeper') },
+    keyPepper: keyPepper.toString('hex'),
+  }
+
+  async function bury({ child, ended }: Life): Promise<void> {
+    child.kill('SIGKILL')
+    await ended
+    // The holder is dead for certain, so nobody has to wait for its leases to run out.
+    await sql`update relayer_accounts set leased_until = null`.execute(db)
+    await sql`update chain_index set leased_until = null`.execute(db)
+    await sql`update jobs set leased_until = null`.execute(db)
+  }
+
+  const first = await live(options)
+  await waitFor(async () => {
+    const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
+    return (await readIndexStatus(db)).included === head
+  }, 'the history is read')
+  await bury(first)
+
+  const hits = new Map<ShopPoint, number>(shopPoints.map((point) => [point, 0]))
+  const keys: string[] = []
+  const hashes: Hex[] = []
+  const acknowledged = new Map<string, number>()
+  const buy = (url: string, key: string) =>
+    post(url, partner, '/mystery/purchase', { tier_id: 1, external_user_id: 'ann' }, { 'idempotency-key': key })
+  const submit = (url: string, transaction_hash: Hex) =>
+    post(url, partner, '/mystery/purchase/submit', { wallet_address: wallet.address, tier_id: 1, transaction_hash })
+
+  for (const crashAt of shopPoints) {
+    const life = await live({ ...options, crashAt })
+    const isSubmit = crashAt.startsWith('submit')
+    if (isSubmit) {
+      const prepared = await post(life.url, partner, '/mystery/purchase/prepare', {
+        wallet_address: wallet.address,
+        tier_id: 1,
+      })
+      let hash: Hex = '0x'
+      for (const call of prepared?.body.data['calls'] ?? []) hash = (await wallet.send(call)).transactionHash
+      hashes.push(hash)
+      life.child.send('now')
+      await submit(life.url, hash)
+    } else {
+      const key = `key ${keys.length}`
+      keys.push(key)
+      life.child.send('now')
+      const reply = await buy(life.url, key)
+      if (reply?.status === 202) acknowledged.set(key, reply.body.data['id'])
+    }
+    const signal = await Promise.race([life.ended, pause(60_000, 'TIMEOUT' as const, { ref: false })])
+    expect(`${crashAt}: ${signal}`).toBe(`${crashAt}: SIGKILL`)
+    expect(life.output()).toContain(`died ${crashAt}`)
+    hits.set(crashAt, (hits.get(crashAt) ?? 0) + 1)
+    await bury(life)
+  }
+  console.log(Object.fromEntries(hits))
+  expect([...hits.values()].every((count) => count > 0)).toBe(true)
+
+  const last = await live(options)
+  const ids: number[] = []
+  for (const key of keys) {
+    const reply = await waitFor(async () => {
+      const answer = await buy(last.url, key)
+      return answer?.status === 202 && answer
+    }, `${key} is answered`)
+    const id = reply.body.data['id'] as number
+    // What was answered once is answered for ever.
+    if (acknowledged.has(key)) expect(id).toBe(acknowledged.get(key))
+    ids.push(id)
+  }
+  for (const hash of hashes) {
+    const reply = await waitFor(async () => {
+      const answer = await submit(last.url, hash)
+      return answer?.status === 202 && answer
+    }, `${hash} is recorded`)
+    ids.push(reply.body.data['id'])
+  }
+  const open = () => many(db, sql<{ id: number }>`select id from purchases where status <> 'FULFILLED'`)
+  const unpaid = () => many(db, sql<{ id: bigint }>`select id from holds where status = 'OPEN'`)
+  await waitFor(
+    async () => (await open()).length + (await unpaid()).length === 0,
+    'every purchase is fulfilled and paid',
+  )
+  await bury(last)
+
+  const rows = await many(
+    db,
+    sql<{ id: number; custody: string; fulfilled: bigint }>`
+      select p.id, p.custody, (select count(*) from events e
+        where e.event = 'purchase.fulfilled' and e.resource_id = p.id::text) as fulfilled
+      from purchases p order by p.id`,
+  )
+  expect(rows.map(({ id }) => id)).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
+  expect(rows.every(({ fulfilled }) => fulfilled === 1n)).toBe(true)
+  expect(rows.filter(({ custody }) => custody === 'CUSTODIAL').length).toBe(keys.length)
+  const logs = await chain.publicClient.getLogs({
+    event: parseAbiItem(
+      'event PackPurchased(uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice)',
+    ),
+    fromBlock: 0n,
+  })
+  expect(logs.length).toBe(keys.length + hashes.length)
+  const { body } = await partner.get('/wallet/balance?external_user_id=ann')
+  expect(body.data.wallet).toMatchObject({ balance: String(1_000_000_000 - 5_000_000 * keys.length), reserved: '0' })
+  await expectSoundBooks({ db })
+})
+
+/** The same database behind a door that never dies, to make keys, give credits and look. */
+async function startOwner(
+  connection: ShopProcessOptions['connection'],
+  keyPepper: Buffer,
+  { deps }: Awaited<ReturnType<typeof startService>>,
+) {
+  const { createService } = await import('../../../src/app.ts')
+  const { createClients } = await import('../../harness/service.ts')
+  const { systemClock } = await import('../../../src/kernel/clock.ts')
+  const door = createService({ ...deps, connection, keyPepper, clock: systemClock })
+  await door.http.ready()
+  const partner = await createClients(door).partner()
+  await partner.send('POST', '/sandbox/credit', { external_user_id: 'ann', amount_usdc: '1000' })
+  return { partner }
+}
+
+async function waitFor<Value>(check: () => Promise<Value | false>, what: string): Promise<Value> {
+  for (let step = 0; step < 6_000; step += 1) {
+    const value = await check()
+    if (value) return value
+    await pause(50)
+  }
+  throw new Error(`Not in time: ${what}.`)
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { call, signIn } from '../harness/people.ts'
+import { startService, type TestService } from '../harness/service.ts'
+import { databaseUrlOf, makeDataDir, packhouse, type Settings } from './binary.ts'
+
+const pepper = randomBytes(32)
+let service: TestService
+let overHttp: Settings
+let onDatabase: Settings
+let home: Awaited<ReturnType<typeof makeDataDir>>
+
+beforeAll(async () => {
+  service = await startService({ keyPepper: pepper })
+  home = await makeDataDir()
+  const { dataDir: DATA_DIR } = home
+  const url = await service.http.listen({ host: '127.0.0.1', port: 0 })
+  overHttp = { DATA_DIR, PACKHOUSE_URL: url, PACKHOUSE_KEY: (await service.platform()).key }
+  onDatabase = {
+    DATA_DIR,
+    DATABASE_URL: await databaseUrlOf(service.db, inject('server')),
+    KEY_PEPPER: pepper.toString('hex'),
+  }
+})
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await home[Symbol.asyncDispose]()
+})
+
+test('the first person is made at the machine and signs in with what was shown', async () => {
+  const args = [
+    'operators',
+    'create',
+    '--email',
+    'First@packhouse.test',
+    '--name',
+    'First',
+    '--role',
+    'admin,supervisor',
+  ]
+  const created = await packhouse([...args, '--direct'], onDatabase)
+  expect(created.stdout).toMatch(/^[\w-]{24}\n$/)
+  expect(created.stderr).toContain('Store this password now')
+  const first = await signIn(service, 'first@packhouse.test', created.stdout.trim())
+  expect((await first.get('/people')).status).toBe(200)
+  const listed = (await packhouse(['operators', 'list', '--json'], overHttp)).json.people
+  expect(listed).toMatchObject([{ email: 'first@packhouse.test', roles: ['admin', 'supervisor'], is_active: true }])
+})
+
+test('a reset password ends the old one, and a dismissed person is out', async () => {
+  const args = ['operators', 'create', '--email', 'second@packhouse.test', '--name', 'Second', '--role', 'warehouse']
+  const { person, password } = (await packhouse([...args, '--json'], overHttp)).json
+  const old = await signIn(service, 'second@packhouse.test', password)
+  const reset = await packhouse(['operators', 'reset-password', String(person.id), '--direct', '--json'], onDatabase)
+  expect((await old.get('/session')).status).toBe(401)
+  const fresh = await signIn(service, 'second@packhouse.test', reset.json.password)
+  expect((await fresh.get('/session')).status).toBe(200)
+  const dismissed = await packhouse(['operators', 'dismiss', String(person.id), '--json'], overHttp)
+  expect(dismissed.json.person.is_active).toBe(false)
+  expect((await fresh.get('/session')).status).toBe(401)
+  const body = { email: 'second@packhouse.test', password: reset.json.password }
+  expect((await call(service, 'POST', '/session', { body })).status).toBe(401)
+  const again = await packhouse([...args, '--json'], overHttp)
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already_exists') })
+})
+
+test('records that were touched are found from the command line', async () => {
+  const whole = await packhouse(['verify-records', '--direct', '--json'], onDatabase)
+  expect(whole).toMatchObject({ code: 0, json: { audit: { is_whole: true }, custody: { is_whole: true } } })
+  await sql`alter table audit_entries disable trigger user`.execute(service.db)
+  await sql`update audit_entries set actor = 'nobody' where id = 1`.execute(service.db)
+  await sql`alter table audit_entries enable trigger user`.execute(service.db)
+  const broken = await packhouse(['verify-records', '--json'], overHttp)
+  expect(broken.code).toBe(1)
+  expect(JSON.parse(broken.stdout).audit).toEqual({ is_whole: false, first_broken_id: 1 })
+})
