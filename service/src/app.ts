@@ -48,7 +48,7 @@ import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
-import type { Notify, RecordCustody } from './vault/ports.ts'
+import type { Notify } from './vault/ports.ts'
 import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
@@ -189,12 +189,7 @@ export function createService(deps: ServiceDeps): Service {
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const recordCustody: RecordCustody = (tx, { uniqueIds, ...entry }) =>
-    warehouse.custody.record(
-      tx,
-      uniqueIds.map((uniqueId) => ({ ...entry, uniqueId, details: { account_id: entry.accountId } })),
-    )
-  const vault = createVault({ ...deps, audit, accounts, warehouse, recordCustody })
+  const vault = createVault({ ...deps, audit, accounts, warehouse })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)

@@ -27,7 +27,7 @@ import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
-import { VaultCardWire } from './vault/cards/wire.ts'
+import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
 import { VaultOrderWire } from './vault/orders/wire.ts'
 import { WithdrawalWire } from './vault/withdrawals/wire.ts'
@@ -110,6 +110,7 @@ export const sharedSchemas: readonly TSchema[] = [
   CreditsWire,
   PriceReceiptWire,
   VaultCardWire,
+  VaultCustodyEventWire,
   VaultOrderWire,
   WithdrawalWire,
   CardTransferWire,

@@ -5165,6 +5165,65 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/cards/{unique_id}/custody': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whose hands a card went through while it was yours
+     * @description Each step holds the hash of the one before it; `chain_valid` says whether the whole chain of the card holds, steps of other keepers included.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                chain_valid: boolean
+                custody_events: components['schemas']['VaultCustodyEvent'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/cards/transfer': {
     parameters: {
       query?: never
@@ -14359,6 +14418,22 @@ export interface components {
       updated_at: string
       variant: string | null
       withdrawal_id: number | null
+    }
+    VaultCustodyEvent: {
+      /** @description Such as `operator`, `key` or `system`. */
+      actor_kind: string
+      /** Format: date-time */
+      at: string
+      /** @description What it was done for, such as `order:12`. */
+      document: string | null
+      event: string
+      /** @description SHA-256, hexadecimal. */
+      hash: string
+      /** @description SHA-256, hexadecimal. */
+      prev_hash: string
+      /** @description Its number in the whole chain of the card. */
+      seq: number
+      site_id: number | null
     }
     VaultOrder: {
       address: {

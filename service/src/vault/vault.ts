@@ -1,7 +1,7 @@
 import type { AccountService } from '../accounts/holders/service.ts'
 import { createClaims } from '../assets/claims/claims.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -14,11 +14,11 @@ import { createCardService } from './cards/service.ts'
 import { createHoldings, type Holdings } from './holdings/holdings.ts'
 import { createCardDesk, type CardDesk } from './fulfillment/cards.ts'
 import { createWithdrawalDesk, type WithdrawalDesk } from './fulfillment/withdrawals.ts'
-import type { Notify, RecordCustody } from './ports.ts'
+import { createCardWatcher, createCustodyRecord, createWorkPorts, serveWork } from './fulfillment/work.ts'
+import type { Notify } from './ports.ts'
 import { createCommits } from './commits/commits.ts'
 import { createOrderDesk, type OrderDesk } from './fulfillment/orders.ts'
 import { createOrderJobs } from './orders/jobs.ts'
-import { labelOwner } from './orders/model.ts'
 import { createOrderService } from './orders/service.ts'
 import { createQuoteService } from './quotes/service.ts'
 import { createTransferService } from './transfers/service.ts'
@@ -35,7 +35,6 @@ export type VaultDeps = {
   keyPepper: Uint8Array
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
-  recordCustody?: RecordCustody | undefined
   vaultSettings?: VaultSettings | undefined
 }
 
@@ -62,26 +61,34 @@ export type Vault = VaultServices & {
 /** Area B as one part: cards in our keeping, and everything their owners do with them. */
 export function createVault(deps: VaultDeps): Vault {
   const { db, clock, random, audit, accounts, warehouse, keyPepper: pepper } = deps
-  const { notify = async () => {}, recordCustody = async () => {} } = deps
+  const { notify = async () => {} } = deps
+  const recordCustody = createCustodyRecord(warehouse.custody)
+  const ports = createWorkPorts({ clock, ...warehouse })
   const { shipping } = warehouse
   const { labels } = shipping
   const settings = deps.vaultSettings ?? defaultVaultSettings
   const claims = createClaims({ clock })
   const holdings = createHoldings({ clock, claims, recordCustody })
   const activity = createActivityService({ db, clock })
-  const cards = createCardService({ db, clock })
-  const intake = createIntakeService({ db, clock, random, audit, accounts, holdings })
-  const withdrawals = createWithdrawalService({ db, clock, holdings, activity })
+  const cards = createCardService({ db, clock, custody: warehouse.custody })
+  const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {
+    const site = (await warehouse.sites.list()).find(({ status }) => status === 'ACTIVE')
+    if (!site) return null
+    await warehouse.places.checkIn(tx, { actor, siteIds: null }, { uniqueIds, siteId: site.id })
+    return site.id
+  }
+  const intake = createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn })
+  const withdrawals = createWithdrawalService({ db, clock, holdings, activity, ...ports })
   const transfers = createTransferService({ db, clock, audit, holdings, activity })
   const orders = createOrderService({ db, clock, holdings, shipping })
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
-  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork: async () => {} })
+  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork: ports.openWork })
   const services: VaultServices = { cards, quotes, orders, commits, withdrawals, transfers, activity, intake }
   const cardDesk = createCardDesk({ db, clock, holdings })
   const withdrawalDesk = createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify })
   const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify })
-  warehouse.ownParcels('withdrawal', withdrawalDesk.parcels)
-  warehouse.ownParcels(labelOwner, orderDesk.parcels)
+  serveWork({ db, work: warehouse.work, orders, orderDesk, withdrawalDesk })
+  warehouse.watchItems(createCardWatcher(cardDesk))
 
   const recurring: Recurring[] = [
     { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },

@@ -48,6 +48,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'PATCH /api/v1/admin/partners/:id/withdrawal-rules': 'platform platform:admin -',
   'GET /api/v1/cards': 'tenant any -',
   'GET /api/v1/cards/:unique_id': 'tenant any -',
+  'GET /api/v1/cards/:unique_id/custody': 'tenant read:inventory -',
   'POST /api/v1/shipping-quote': 'tenant any -',
   'POST /api/v1/orders': 'tenant any -',
   'GET /api/v1/orders': 'tenant any -',

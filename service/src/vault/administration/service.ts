@@ -2,7 +2,7 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import { newUniqueId, readUniqueId } from '../../assets/items/model.ts'
 import { insertItems, type NewItem } from '../../assets/items/store.ts'
 import type { Audit } from '../../audit/audit.ts'
-import { transact, type Db } from '../../db/db.ts'
+import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
@@ -17,6 +17,8 @@ export type IntakeDeps = {
   audit: Audit
   accounts: Pick<AccountService, 'getTenant'>
   holdings: Holdings
+  /** Brings new cards into the house. Null: no house is open yet, and the cards wait for one. */
+  checkIn(tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null>
 }
 
 /** A card as whoever brings it describes it. A code is given only where one is printed on its sleeve already. */
@@ -29,7 +31,7 @@ export type NewCard = Omit<NewItem, 'uniqueId' | 'kind' | 'gradeCompany' | 'grad
 export type IntakeService = ReturnType<typeof createIntakeService>
 
 /** How cards come into a tenant's keeping without a parcel: taken over from elsewhere, all of them or none. */
-export function createIntakeService({ db, clock, random, audit, accounts, holdings }: IntakeDeps) {
+export function createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn }: IntakeDeps) {
   function codeOf({ uniqueId }: NewCard): string {
     if (uniqueId === undefined) return newUniqueId('CARD', random)
     const read = readUniqueId(uniqueId)
@@ -54,9 +56,10 @@ export function createIntakeService({ db, clock, random, audit, accounts, holdin
           details: { unique_ids: known },
         })
       }
+      const siteId = await checkIn(tx, codes, actor)
       const rows = cards.map(({ declaredValueCents, clientReference }, index) => ({
         uniqueId: codes[index] ?? '',
-        siteId: null,
+        siteId,
         declaredValueCents: cents(declaredValueCents ?? 0n),
         clientReference: clientReference ?? null,
         inboundShipmentId: null,
@@ -68,7 +71,7 @@ export function createIntakeService({ db, clock, random, audit, accounts, holdin
         target: `account:${accountId}`,
         details: { count: codes.length, first: codes[0] },
       })
-      await holdings.receive(tx, accountId, rows, { event: 'received', actor, document: null })
+      await holdings.receive(tx, accountId, rows, { event: 'taken_over', actor, document: null })
     })
     return codes
   }

@@ -26,3 +26,28 @@ export function readSince(text: string, now: Date): Date {
     details: { field: 'since' },
   })
 }
+
+/** A step of a card through our hands. */
+export type Step = {
+  seq: number
+  event: string
+  at: Date
+  actor: string
+  siteId: number | null
+  document: string | null
+  details: Readonly<Record<string, unknown>>
+  previousHash: Uint8Array
+  hash: Uint8Array
+}
+
+/** The steps between a card's coming to an account and its leaving; what was before and after is others' business. */
+export function tenureOf(steps: readonly Step[], accountId: number): Step[] {
+  let keeper: unknown
+  return steps.filter(({ event, details }, index) => {
+    const next = steps[index + 1]
+    if (typeof details['account_id'] === 'number') keeper = details['account_id']
+    // A parcel's arrival is told before it is said whose the card is.
+    const isArrival = event === 'received' && next?.details['account_id'] === accountId
+    return keeper === accountId || (keeper === undefined && isArrival)
+  })
+}

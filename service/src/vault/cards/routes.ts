@@ -7,7 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { holdingStatuses, type Holding } from '../holdings/model.ts'
 import { isCapped } from '../requests.ts'
 import type { CardService } from './service.ts'
-import { CardPagination, cardToWire, VaultCardWire } from './wire.ts'
+import { CardPagination, cardToWire, VaultCustodyEventWire, custodyToWire, VaultCardWire } from './wire.ts'
 
 const config = { scope: 'any', gate: 'vaultRead' } as const
 const tags = ['Inventory']
@@ -119,5 +119,32 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
       },
     },
     async ({ caller, params }) => ok({ card: cardToWire(await cards.get(caller.accountId, params.unique_id)) }),
+  )
+
+  custodyRoute(app, cards)
+}
+
+function custodyRoute(app: App, cards: CardService): void {
+  app.get(
+    '/api/v1/cards/:unique_id/custody',
+    {
+      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      schema: {
+        summary: 'Whose hands a card went through while it was yours',
+        description:
+          'Each step holds the hash of the one before it; `chain_valid` says whether the whole chain of the card holds, steps of other keepers included.',
+        tags,
+        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
+        response: {
+          200: success(
+            Type.Object({ custody_events: Type.Array(Ref(VaultCustodyEventWire)), chain_valid: Type.Boolean() }),
+          ),
+        },
+      },
+    },
+    async ({ caller, params }) => {
+      const { steps, isWhole } = await cards.showCustody(caller.accountId, params.unique_id)
+      return ok({ custody_events: steps.map(custodyToWire), chain_valid: isWhole })
+    },
   )
 }

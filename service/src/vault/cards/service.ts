@@ -1,17 +1,18 @@
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { Custody } from '../../warehouse/custody/custody.ts'
 import type { Holding } from '../holdings/model.ts'
-import { readSince, type CardFilter } from './model.ts'
+import { readSince, tenureOf, type CardFilter, type Step } from './model.ts'
 import { findCard, listCards, sweepCards } from './store.ts'
 
-export type CardDeps = { db: Db; clock: Clock }
+export type CardDeps = { db: Db; clock: Clock; custody: Pick<Custody, 'review'> }
 
 export type Sweep = { cards: Holding[]; hasMore: boolean; nextSince: Date }
 export type CardService = ReturnType<typeof createCardService>
 
 /** An account's inventory, as it is now and as it changes. */
-export function createCardService({ db, clock }: CardDeps) {
+export function createCardService({ db, clock, custody }: CardDeps) {
   async function get(accountId: number, uniqueId: string): Promise<Holding> {
     return (await findCard(db, accountId, uniqueId)) ?? fail(404, 'not_found', `There is no card ${uniqueId} here.`)
   }
@@ -27,5 +28,12 @@ export function createCardService({ db, clock }: CardDeps) {
   const list = (accountId: number, filter: CardFilter, page: { limit: number; offset: number }): Promise<Holding[]> =>
     listCards(db, accountId, filter, page)
 
-  return { get, sweep, list }
+  /** Through whose hands a card went while it was the account's; whether the whole chain holds is told to everybody. */
+  async function showCustody(accountId: number, uniqueId: string): Promise<{ steps: Step[]; isWhole: boolean }> {
+    await get(accountId, uniqueId)
+    const { events, brokenSeq } = await custody.review(uniqueId)
+    return { steps: tenureOf(events, accountId), isWhole: brokenSeq === undefined }
+  }
+
+  return { get, sweep, list, showCustody }
 }

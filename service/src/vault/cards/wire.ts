@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
 import { departedReasons, holdingStatuses, type Holding } from '../holdings/model.ts'
+import type { Step } from './model.ts'
 
 export const CardImage = Type.Object({
   side: OneOf(['front', 'back', 'other']),
@@ -110,4 +111,33 @@ export const CardPagination = Type.Object({
   next_offset: NullableInteger(),
   next_since: NullableTimestamp({ description: 'Of a sweep: what to send as `since` next, also when all was read.' }),
   offset_capped: Type.Boolean({ description: 'True where offsets end and only a sweep goes on.' }),
+})
+
+const Hash = Type.String({ description: 'SHA-256, hexadecimal.' })
+
+export const VaultCustodyEventWire = Type.Object(
+  {
+    seq: Type.Integer({ description: 'Its number in the whole chain of the card.' }),
+    event: Type.String(),
+    at: Timestamp(),
+    site_id: NullableInteger(),
+    actor_kind: Type.String({ description: 'Such as `operator`, `key` or `system`.' }),
+    document: NullableString({ description: 'What it was done for, such as `order:12`.' }),
+    prev_hash: Hash,
+    hash: Hash,
+  },
+  { $id: 'VaultCustodyEvent' },
+)
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+export const custodyToWire = (step: Step): Static<typeof VaultCustodyEventWire> => ({
+  seq: step.seq,
+  event: step.event,
+  at: step.at.toISOString(),
+  site_id: step.siteId,
+  actor_kind: step.actor.split(':')[0] ?? '',
+  document: step.document,
+  prev_hash: hex(step.previousHash),
+  hash: hex(step.hash),
 })

@@ -57,7 +57,7 @@ export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
       })
     })
 
-  async function restore({ tx, accountId, card }: Held, event: string, actor: string): Promise<void> {
+  async function restore({ tx, accountId, card }: Held, event: string | null, actor: string): Promise<void> {
     requireStatus(card, findable)
     const document = documentOf(card)
     const isQuoted = card.claimPurpose === claimPurposes.quote
@@ -92,5 +92,46 @@ export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
   const found = (uniqueId: string, actor: string): Promise<void> =>
     withCard(uniqueId, (held) => restore(held, 'found', actor))
 
-  return { hold, release, missing, found }
+  /** The card as the floor sees it, if a tenant keeps it. The floor has locked it. */
+  async function withFloorCard(tx: Tx, uniqueId: string, work: (held: Held) => Promise<void>): Promise<void> {
+    const accountId = await findKeeper(tx, uniqueId)
+    const [card] = accountId === undefined ? [] : await holdings.lock(tx, accountId, [uniqueId])
+    if (accountId !== undefined && card) await work({ tx, accountId, card })
+  }
+
+  const heldIn = (tx: Tx, uniqueId: string, reason: string, actor: string): Promise<void> =>
+    withFloorCard(tx, uniqueId, async ({ accountId, card }) => {
+      // A card that is on its way out keeps its state; the job it is on waits instead.
+      if (!holdable.includes(card.status)) return
+      const hold = { reason, by: actor, since: clock.now() }
+      const document = documentOf(card)
+      await holdings.move(tx, {
+        accountId,
+        uniqueIds: [uniqueId],
+        event: null,
+        status: 'ON_HOLD',
+        document,
+        hold,
+        actor,
+      })
+    })
+
+  const missingIn = (tx: Tx, uniqueId: string, actor: string): Promise<void> =>
+    withFloorCard(tx, uniqueId, ({ accountId, card }) =>
+      holdings.move(tx, {
+        accountId,
+        uniqueIds: [uniqueId],
+        event: null,
+        status: 'MISSING',
+        document: documentOf(card),
+        actor,
+      }),
+    )
+
+  const restoredIn = (tx: Tx, uniqueId: string, actor: string): Promise<void> =>
+    withFloorCard(tx, uniqueId, async (held) => {
+      if (findable.includes(held.card.status)) await restore(held, null, actor)
+    })
+
+  return { hold, release, missing, found, heldIn, missingIn, restoredIn }
 }

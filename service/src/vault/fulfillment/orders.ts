@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { Label } from '../../shipping/labels/model.ts'
+import type { TrackingStatus } from '../../shipping/provider.ts'
 import { listLabels } from '../../shipping/labels/store.ts'
 import type { Labels } from '../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../shipping/shipping.ts'
@@ -23,7 +25,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
     fail(409, 'invalid_status', `Order ${order.id} is ${order.status}.`, { details: { status: order.status } })
   }
 
-  const moveCards = (held: HeldOrder, event: string, status: HoldingStatus, actor: string): Promise<void> =>
+  const moveCards = (held: HeldOrder, event: string | null, status: HoldingStatus, actor: string): Promise<void> =>
     holdings.move(held.tx, {
       accountId: held.order.accountId,
       uniqueIds: held.uniqueIds,
@@ -33,7 +35,8 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
       actor,
     })
 
-  type Step = (held: HeldOrder, actor: string) => Promise<void>
+  /** `isScanned`: the floor has written down whose hands the cards went through. */
+  type Step = (held: HeldOrder, actor: string, isScanned?: boolean) => Promise<void>
 
   const started: Step = (held) => move(held, 'start', { fulfillment_status: 'PICKING' })
 
@@ -42,18 +45,18 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
     fail(409, 'invalid_status', `Order ${order.id} is ${order.fulfillmentStatus ?? order.status}.`)
   }
 
-  const picked: Step = async (held, actor) => {
+  const picked: Step = async (held, actor, isScanned) => {
     requireStage(held, 'PICKING')
     await updateOrder(held.tx, held.order.id, { fulfillment_status: 'PICKED', picked_at: held.now }, held.now)
     await markOrderCards(held.tx, held.order.id, 'picked_at', held.now)
-    await moveCards(held, 'picked', 'PICKED', actor)
+    await moveCards(held, isScanned ? null : 'picked', 'PICKED', actor)
   }
 
-  const packed: Step = async (held, actor) => {
+  const packed: Step = async (held, actor, isScanned) => {
     requireStage(held, 'PICKED')
     await updateOrder(held.tx, held.order.id, { fulfillment_status: 'PACKED', packed_at: held.now }, held.now)
     await markOrderCards(held.tx, held.order.id, 'packed_at', held.now)
-    await moveCards(held, 'packed', 'PACKED', actor)
+    await moveCards(held, isScanned ? null : 'packed', 'PACKED', actor)
   }
 
   const delivered: Step = async (held) => {
@@ -67,23 +70,25 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
   }
 
   /** The carrier has it. One that told of the delivery before we scanned it out is believed. */
-  const dispatched: Step = async (held, actor) => {
+  const dispatched: Step = async (held, actor, isScanned) => {
     requireStage(held, 'PACKED')
     await move(held, 'ship', { shipped_at: held.now, fulfillment_status: 'DISPATCHED' })
-    await moveCards(held, 'shipped', 'SHIPPED', actor)
-    if (await areAllDelivered(held.tx, held.order.id)) await delivered(held, actor)
+    await moveCards(held, isScanned ? null : 'shipped', 'SHIPPED', actor)
+    // Where the floor follows the carrier itself, it tells of the delivery next.
+    const isTold = isScanned && actor === 'system'
+    if (!isTold && (await areAllDelivered(held.tx, held.order.id))) await delivered(held, actor)
   }
 
-  const returned: Step = async (held, actor) => {
+  const returned: Step = async (held, actor, isScanned) => {
     await move(held, 'takeBack', {})
     await holdings.release(held.tx, { kind: 'order', id: held.order.id })
-    await moveCards(held, 'returned', 'AVAILABLE', actor)
+    await moveCards(held, isScanned ? null : 'returned', 'AVAILABLE', actor)
   }
 
-  const lost: Step = async (held, actor) => {
+  const lost: Step = async (held, actor, isScanned) => {
     await move(held, 'lose', {})
     await holdings.release(held.tx, { kind: 'order', id: held.order.id })
-    await moveCards(held, 'lost', 'LOST', actor)
+    await moveCards(held, isScanned ? null : 'lost', 'LOST', actor)
   }
 
   /** Called off by the warehouse before it left: the label is given back and the cards are free. */
@@ -110,6 +115,16 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
   const tell = (tx: Tx, { id, accountId }: Order, kind: 'delivery_problem' | 'label_problem', about: string) =>
     notify(tx, { accountId, kind, key: `order:${id}:${about}`, data: { order_id: id, reason: about } })
 
+  /** A scan of a parcel that is still on our table: the label went elsewhere, or a scan of ours was missed. */
+  async function troubled(tx: Tx, label: Label, status: TrackingStatus): Promise<void> {
+    const order = await findOrder(tx, label.ownerId)
+    if (!order) return
+    if (status === 'RETURNED' || status === 'FAILURE')
+      return tell(tx, order, 'delivery_problem', `${label.id}:${status}`)
+    const isHere = order.status === 'COMMITTED' || order.status === 'IN_FULFILLMENT'
+    if (isHere) await tell(tx, order, 'label_problem', `early_scan:${label.id}`)
+  }
+
   const parcels: ShippingOwner = {
     lock: async (tx, id) => {
       const order = await findOrder(tx, id)
@@ -122,18 +137,12 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
     },
     scanned: async (tx, label) => {
       const order = await findOrder(tx, label.ownerId)
-      if (!order) return
       const status = label.trackingStatus
-      if (status === 'RETURNED' || status === 'FAILURE')
-        return tell(tx, order, 'delivery_problem', `${label.id}:${status}`)
-      if (status === 'PRE_TRANSIT' || status === null) return
-      if (order.fulfillmentStatus === 'PACKED') {
+      if (!order || status === null || status === 'PRE_TRANSIT') return
+      if (order.fulfillmentStatus === 'PACKED' && status !== 'RETURNED' && status !== 'FAILURE') {
         return orders.holdIn(tx, order, (held) => dispatched(held, 'system'))
       }
-      // A scan of a parcel that is still on our table: the label went elsewhere, or a scan of ours was missed.
-      if (order.status === 'COMMITTED' || order.status === 'IN_FULFILLMENT') {
-        return tell(tx, order, 'label_problem', `early_scan:${label.id}`)
-      }
+      await troubled(tx, label, status)
       if (order.status !== 'SHIPPED' || status !== 'DELIVERED') return
       if (await areAllDelivered(tx, order.id)) {
         await orders.holdIn(tx, order, (held) => delivered(held, 'system'))
@@ -142,7 +151,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
   }
 
   return {
-    steps: { started, picked, packed, dispatched, delivered, returned, lost, cancelled, setHold },
+    steps: { started, picked, packed, dispatched, delivered, returned, lost, cancelled, setHold, troubled },
     startPick: act(started),
     pick: act(picked),
     pack: act(packed),

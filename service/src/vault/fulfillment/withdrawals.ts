@@ -82,7 +82,7 @@ export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labe
 
   function moveCards(
     { tx, withdrawal, uniqueIds }: Held,
-    event: string,
+    event: string | null,
     status: HoldingStatus,
     actor: string,
   ): Promise<void> {
@@ -91,23 +91,24 @@ export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labe
   }
 
   /** Back to the shelf: the claim ends and whatever label was bought is given back. */
-  async function giveBack(held: Held, event: string, actor: string): Promise<void> {
+  async function giveBack(held: Held, event: string | null, actor: string): Promise<void> {
     await labels.release(held.tx, { kind: owner, id: held.withdrawal.id })
     await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
     await moveCards(held, event, 'AVAILABLE', actor)
   }
 
-  const acknowledge = (id: number): Promise<Withdrawal> =>
-    hold(id, async (held) => {
-      const moved = await move(held, 'acknowledge', { acknowledged_at: held.now })
-      await notify(held.tx, {
-        accountId: moved.accountId,
-        kind: 'withdrawal_acknowledged',
-        key: `withdrawal:${id}`,
-        data: { withdrawal_id: id },
-      })
-      return moved
+  async function acknowledgeIn(held: Held): Promise<Withdrawal> {
+    const moved = await move(held, 'acknowledge', { acknowledged_at: held.now })
+    await notify(held.tx, {
+      accountId: moved.accountId,
+      kind: 'withdrawal_acknowledged',
+      key: `withdrawal:${moved.id}`,
+      data: { withdrawal_id: moved.id },
     })
+    return moved
+  }
+
+  const acknowledge = (id: number): Promise<Withdrawal> => hold(id, acknowledgeIn)
 
   const cancel = (id: number, reason: string, actor: string): Promise<Withdrawal> =>
     hold(id, async (held) => {
@@ -116,11 +117,19 @@ export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labe
       return moved
     })
 
+  /** `isScanned`: the floor has written down whose hands the cards went through. */
+  async function dispatchIn(held: Held, actor: string, isScanned: boolean): Promise<Withdrawal> {
+    const { withdrawal, now } = held
+    if (withdrawal.method !== 'ship')
+      fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is collected at the desk.`)
+    const moved = await move(held, 'dispatch', { in_transit_at: now })
+    await moveCards(held, isScanned ? null : 'withdrawal_dispatched', 'WITHDRAWING', actor)
+    return moved
+  }
+
   /** The carrier has them. A parcel from the counter brings its number along; others were given a label before. */
   const dispatch = (id: number, actor: string, parcel?: CounterParcel): Promise<Withdrawal> =>
     hold(id, async (held) => {
-      if (held.withdrawal.method !== 'ship') fail(409, 'invalid_status', `Withdrawal ${id} is collected at the desk.`)
-      const moved = await move(held, 'dispatch', { in_transit_at: held.now })
       if (parcel) {
         const { carrier, trackingNumber, costCents = 0n } = parcel
         await labels.recordManual(held.tx, { kind: owner, id }, 1, {
@@ -131,33 +140,35 @@ export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labe
           costCents: cents(costCents),
         })
       }
-      await moveCards(held, 'withdrawal_dispatched', 'WITHDRAWING', actor)
-      return moved
+      return dispatchIn(held, actor, false)
     })
+
+  async function releaseIn(held: Held, actor: string, isScanned: boolean, appointmentAt?: Date): Promise<Withdrawal> {
+    const { tx, now, withdrawal } = held
+    const { id } = withdrawal
+    if (withdrawal.method !== 'pickup') fail(409, 'invalid_status', `Withdrawal ${id} is shipped.`)
+    const code = randomDigits(random, codeDigits)
+    const moved = await move(held, 'dispatch', {
+      in_transit_at: now,
+      pickup_ready_at: now,
+      pickup_appointment_at: appointmentAt ?? null,
+      pickup_expires_at: new Date(now.getTime() + pickupPatienceMs),
+      pickup_code_hash: hashOf(id, code),
+      pickup_code_last2: code.slice(-2),
+    })
+    await notify(tx, {
+      accountId: moved.accountId,
+      kind: 'pickup_ready',
+      key: `withdrawal:${id}`,
+      data: { withdrawal_id: id, code, expires_at: moved.pickupExpiresAt?.toISOString() },
+    })
+    await moveCards(held, isScanned ? null : 'withdrawal_at_desk', 'WITHDRAWING', actor)
+    return moved
+  }
 
   /** The cards lie at the desk; the tenant hears the code whoever collects them has to say. */
   const release = (id: number, actor: string, appointmentAt?: Date): Promise<Withdrawal> =>
-    hold(id, async (held) => {
-      const { tx, now } = held
-      if (held.withdrawal.method !== 'pickup') fail(409, 'invalid_status', `Withdrawal ${id} is shipped.`)
-      const code = randomDigits(random, codeDigits)
-      const moved = await move(held, 'dispatch', {
-        in_transit_at: now,
-        pickup_ready_at: now,
-        pickup_appointment_at: appointmentAt ?? null,
-        pickup_expires_at: new Date(now.getTime() + pickupPatienceMs),
-        pickup_code_hash: hashOf(id, code),
-        pickup_code_last2: code.slice(-2),
-      })
-      await notify(tx, {
-        accountId: moved.accountId,
-        kind: 'pickup_ready',
-        key: `withdrawal:${id}`,
-        data: { withdrawal_id: id, code, expires_at: moved.pickupExpiresAt?.toISOString() },
-      })
-      await moveCards(held, 'withdrawal_at_desk', 'WITHDRAWING', actor)
-      return moved
-    })
+    hold(id, (held) => releaseIn(held, actor, false, appointmentAt))
 
   /** Counts a wrong code; the fifth locks the desk for this withdrawal. It is written even though the answer is no. */
   async function countWrongCode({ tx, withdrawal, now }: Held): Promise<void> {
@@ -217,8 +228,9 @@ export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labe
   const unlock = (id: number): Promise<void> =>
     hold(id, ({ tx, now }) => updateWithdrawal(tx, id, { pickup_locked_until: null, pickup_wrong_codes: 0 }, now))
 
-  async function completeIn(held: Held, actor: string): Promise<void> {
-    await move(held, 'complete', { completed_at: held.now })
+  async function completeIn(held: Held, actor: string, name?: string): Promise<void> {
+    const collected = name === undefined ? {} : { collected_at: held.now, collected_by: name.slice(0, 255) }
+    await move(held, 'complete', { completed_at: held.now, ...collected })
     await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
     await moveCards(held, 'withdrawal_delivered', 'WITHDRAWN', actor)
   }
@@ -264,7 +276,14 @@ export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labe
     },
   }
 
+  /** For whoever is inside a transaction of his own, such as a scan on the floor. */
+  const holdById = async (tx: Tx, id: number, act: (held: Held) => Promise<unknown>): Promise<void> => {
+    const known = await findWithdrawal(tx, id)
+    if (known) await holdIn(tx, known, act)
+  }
+
   return {
+    steps: { holdById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, giveBack },
     acknowledge,
     cancel,
     dispatch,

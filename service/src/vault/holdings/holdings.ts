@@ -12,7 +12,8 @@ export type HoldingDeps = { clock: Clock; claims: Claims; recordCustody: RecordC
 export type CardMove = {
   accountId: number
   uniqueIds: readonly string[]
-  event: string
+  /** Null where whoever scanned the cards has written it down already. */
+  event: string | null
   status: HoldingStatus
   document: VaultDocument | null
   hold?: Hold | null
@@ -31,14 +32,10 @@ export function createHoldings({ clock, claims, recordCustody }: HoldingDeps) {
   async function move(tx: Tx, { event, actor, ...change }: CardMove): Promise<void> {
     const { accountId, uniqueIds, document } = change
     if (uniqueIds.length === 0) return
-    await recordCustody(tx, {
-      uniqueIds,
-      event,
-      actor,
-      accountId,
-      siteId: null,
-      document: document && `${document.kind}:${document.id}`,
-    })
+    if (event !== null) {
+      const subject = document && `${document.kind}:${document.id}`
+      await recordCustody(tx, { uniqueIds, event, actor, accountId, siteId: null, document: subject })
+    }
     const changed = await updateHoldings(tx, { ...change, now: clock.now() })
     assert(changed === uniqueIds.length, 'Cards that are moved are held by the account.')
   }

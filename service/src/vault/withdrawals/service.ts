@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { ActivityService } from '../activity/service.ts'
 import { requireFree } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
+import type { CancelWork, OpenWork } from '../ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
 import type { Withdrawal, WithdrawalCard, WithdrawalMethod } from './model.ts'
 import {
@@ -19,7 +20,14 @@ import {
   type WithdrawalFilter,
 } from './store.ts'
 
-export type WithdrawalDeps = { db: Db; clock: Clock; holdings: Holdings; activity: ActivityService }
+export type WithdrawalDeps = {
+  db: Db
+  clock: Clock
+  holdings: Holdings
+  activity: ActivityService
+  openWork: OpenWork
+  cancelWork: CancelWork
+}
 
 export type WithdrawalOrder = {
   uniqueIds: readonly string[]
@@ -35,7 +43,7 @@ export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 const loggedIds = 50
 
 /** Cards that leave the vault for good, shipped or collected at the desk. */
-export function createWithdrawalService({ db, clock, holdings, activity }: WithdrawalDeps) {
+export function createWithdrawalService({ db, clock, holdings, activity, openWork, cancelWork }: WithdrawalDeps) {
   const show = async (withdrawal: Withdrawal): Promise<ShownWithdrawal> => ({
     withdrawal,
     cards: await listWithdrawalCards(db, withdrawal),
@@ -58,6 +66,15 @@ export function createWithdrawalService({ db, clock, holdings, activity }: Withd
     if (!withdrawal) return undefined
     const document = { kind: 'withdrawal', id: withdrawal.id } as const
     await holdings.claim(tx, uniqueIds, document)
+    await openWork(tx, {
+      purpose: 'withdrawal',
+      documentId: withdrawal.id,
+      accountId,
+      siteId,
+      uniqueIds,
+      declaredCents: cards.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n),
+      method: method === 'ship' ? 'SHIP' : 'PICKUP',
+    })
     await activity.record(tx, writer, {
       event: 'withdrawal.requested',
       resourceType: 'withdrawal',
@@ -120,6 +137,7 @@ export function createWithdrawalService({ db, clock, holdings, activity }: Withd
           data: { withdrawal: { id, status: current?.status } },
         })
       }
+      await cancelWork(tx, { purpose: 'withdrawal', documentId: id, reason: 'tenant', actor: actorOf(writer) })
       await holdings.release(tx, { kind: 'withdrawal', id })
       await activity.record(tx, writer, {
         event: 'withdrawal.cancelled',

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Cents } from '../../kernel/money.ts'
 import {
   withdrawalMachine,
   type Withdrawal,
@@ -148,4 +149,18 @@ export async function listUncollected(reader: Reader, now: Date, limit: number):
       order by pickup_expires_at limit ${limit}`,
   )
   return rows.map(({ id }) => id)
+}
+
+export type ShippedCard = { uniqueId: string; valueCents: Cents }
+
+/** What a withdrawal's parcel holds, and what it is worth. */
+export function listShippedCards(reader: Reader, id: number): Promise<ShippedCard[]> {
+  return many(
+    reader,
+    sql<ShippedCard>`
+      select c.unique_id as "uniqueId", h.declared_value_cents as "valueCents"
+      from withdrawal_cards c join withdrawals w on w.id = c.withdrawal_id
+      join holdings h on h.account_id = w.account_id and h.unique_id = c.unique_id
+      where c.withdrawal_id = ${id} order by c.position`,
+  )
 }

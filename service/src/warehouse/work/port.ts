@@ -47,6 +47,8 @@ export type WorkOwner = {
   onCancelled?(tx: Tx, task: Task, reason: string, by: string): Promise<void>
   /** The carrier turned the parcel around, cannot deliver it, or scanned one that has not left. */
   onTrouble?(tx: Tx, task: Task | undefined, label: Label, status: TrackingStatus): Promise<void>
+  /** The carrier scanned a parcel of a document that has no open job. */
+  onScanned?(tx: Tx, label: Label): Promise<void>
   /** A label of the document changed. */
   onLabel?(tx: Tx, label: Label): Promise<void>
 }

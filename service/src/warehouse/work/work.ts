@@ -115,7 +115,8 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
       await owner.onTrouble?.(tx, task, label, status)
       return
     }
-    if (!task || !underWay.has(status)) return
+    if (!task) return owner.onScanned?.(tx, label)
+    if (!underWay.has(status)) return
     // The carrier has it, so it has left, whether somebody scanned it at the door or not.
     if (task.status === 'PACKED') {
       const opened = await desk.open(tx, systemHand, task.id)

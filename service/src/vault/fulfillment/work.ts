@@ -1,0 +1,151 @@
+import type { Db, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { cents } from '../../kernel/money.ts'
+import { checkAddress } from '../../shipping/addresses.ts'
+import type { Custody } from '../../warehouse/custody/custody.ts'
+import type { ItemWatcher } from '../../warehouse/places/places.ts'
+import type { Sites } from '../../warehouse/sites/sites.ts'
+import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
+import type { Shipment, WorkOwner } from '../../warehouse/work/port.ts'
+import type { Work } from '../../warehouse/work/work.ts'
+import { labelOwner } from '../orders/model.ts'
+import type { HeldOrder, OrderService } from '../orders/service.ts'
+import { findOrder } from '../orders/store.ts'
+import type { CancelWork, OpenWork, RecordCustody } from '../ports.ts'
+import type { Withdrawal } from '../withdrawals/model.ts'
+import { findWithdrawal, listShippedCards, type ShippedCard } from '../withdrawals/store.ts'
+import type { CardDesk } from './cards.ts'
+import type { OrderDesk } from './orders.ts'
+import type { WithdrawalDesk } from './withdrawals.ts'
+
+/** What was asked for leaves by the end of the second business day. */
+const businessDays = 2
+
+/** Writes the steps of tenants' cards into the warehouse's chains of custody. */
+export const createCustodyRecord =
+  (custody: Pick<Custody, 'record'>): RecordCustody =>
+  (tx, { uniqueIds, event, actor, accountId, siteId, document }) =>
+    custody.record(
+      tx,
+      uniqueIds.map((uniqueId) => ({ uniqueId, event, actor, siteId, document, details: { account_id: accountId } })),
+    )
+
+/** Puts documents on the warehouse's list and takes them off again. Cards without a site are fetched without a list. */
+export function createWorkPorts({ clock, sites, work }: { clock: Clock; sites: Sites; work: Work }): {
+  openWork: OpenWork
+  cancelWork: CancelWork
+} {
+  const openWork: OpenWork = async (tx, { siteId, purpose, documentId, uniqueIds, declaredCents, method }) => {
+    if (siteId === null) return
+    const dueAt = endOfBusinessDay(clock.now(), businessDays, await sites.get(siteId, tx))
+    const order = { purpose, documentId, siteId, uniqueIds, dueAt, method, declaredCents: cents(declaredCents) }
+    await work.open(tx, order)
+  }
+  const cancelWork: CancelWork = (tx, { purpose, documentId, reason }) =>
+    work.cancel(tx, { purpose, documentId }, { reason })
+  return { openWork, cancelWork }
+}
+
+export type ServeDeps = {
+  db: Db
+  work: Work
+  orders: OrderService
+  orderDesk: OrderDesk
+  withdrawalDesk: WithdrawalDesk
+}
+
+/** Orders and withdrawals follow the warehouse's jobs, each step in the transaction of the scan that made it. */
+export function serveWork({ work, orders, orderDesk, withdrawalDesk }: ServeDeps): void {
+  const { steps, parcels } = orderDesk
+  const withOrder = async (tx: Tx, id: number, act: (held: HeldOrder) => Promise<void>): Promise<void> => {
+    const order = await findOrder(tx, id)
+    if (order) await orders.holdIn(tx, order, act)
+  }
+  const follow =
+    (step: (held: HeldOrder, by: string, isScanned: boolean) => Promise<void>) =>
+    (tx: Tx, { documentId }: { documentId: number }, by: string): Promise<void> =>
+      withOrder(tx, documentId, (held) => step(held, by, true))
+
+  const order: WorkOwner = {
+    lock: parcels.lock,
+    describe: async (_reader, id) => `Order ${id}`,
+    onStarted: follow(steps.started),
+    onPicked: follow(steps.picked),
+    onPacked: follow(steps.packed),
+    onDispatched: (tx, { documentId }, _parcels, by) =>
+      withOrder(tx, documentId, (held) => steps.dispatched(held, by, true)),
+    onDelivered: (tx, { documentId }, _evidence, by) =>
+      withOrder(tx, documentId, async (held) => {
+        if (held.order.status === 'SHIPPED') await steps.delivered(held, by, true)
+      }),
+    onReturned: follow(steps.returned),
+    onLost: follow(steps.lost),
+    onCancelled: (tx, { documentId }, reason, by) =>
+      withOrder(tx, documentId, (held) => steps.cancelled(held, reason, by)),
+    onShort: (tx, { documentId }, { uniqueId, reason }) =>
+      withOrder(tx, documentId, (held) => steps.setHold(held, `${uniqueId} is ${reason}.`)),
+    onTrouble: (tx, _task, label, status) => steps.troubled(tx, label, status),
+    onScanned: (tx, label) => parcels.scanned(tx, label, []),
+    onLabel: parcels.changed,
+  }
+  work.serve(labelOwner, order)
+  work.serve('withdrawal', withdrawalOwner(withdrawalDesk))
+}
+
+/** Where a free-form destination reads as an address, the warehouse can buy the label itself. */
+function shipmentOf(cards: readonly ShippedCard[], withdrawal: Withdrawal | undefined): Shipment {
+  const verdict = checkAddress(textsOf(withdrawal?.destination ?? {}))
+  if (!verdict.ok) fail(409, 'invalid_status', 'The destination is no address; take a label from the counter.')
+  return {
+    to: verdict.address,
+    items: cards.map(({ uniqueId, valueCents }) => ({ id: uniqueId, kind: 'CARD', valueCents })),
+    isInsured: true,
+    signature: false,
+    serviceToken: null,
+    maxCents: null,
+  }
+}
+
+const textsOf = (given: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** Follows the warehouse's job: the first pick takes the request up, the door sends it on its way. */
+function withdrawalOwner({ steps, parcels }: WithdrawalDesk): WorkOwner {
+  const { holdById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, giveBack } = steps
+  return {
+    lock: parcels.lock,
+    onScanned: (tx, label) => parcels.scanned(tx, label, []),
+    describe: async (_reader, id) => `Withdrawal ${id}`,
+    shipment: async (reader, id) => shipmentOf(await listShippedCards(reader, id), await findWithdrawal(reader, id)),
+    onStarted: (tx, { documentId }) =>
+      holdById(tx, documentId, async (held) => {
+        if (held.withdrawal.status === 'REQUESTED') await acknowledgeIn(held)
+      }),
+    onDispatched: (tx, { documentId }, _parcels, by) =>
+      holdById(tx, documentId, (held) =>
+        held.withdrawal.method === 'ship' ? dispatchIn(held, by, true) : releaseIn(held, by, true),
+      ),
+    onDelivered: (tx, { documentId }, { name }, by) =>
+      holdById(tx, documentId, (held) => completeIn(held, by, typeof name === 'string' ? name : undefined)),
+    onReturned: (tx, { documentId }, by) =>
+      holdById(tx, documentId, async (held) => {
+        await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: 'returned' })
+        await giveBack(held, null, by)
+      }),
+    onCancelled: (tx, { documentId }, reason, by) =>
+      holdById(tx, documentId, async (held) => {
+        await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
+        await giveBack(held, 'withdrawal_cancelled', by)
+      }),
+  }
+}
+
+/** What happens to a card on the floor shows in its owner's inventory at once. */
+export const createCardWatcher =
+  (desk: CardDesk): ItemWatcher =>
+  async (tx, { uniqueId, event, location, actor }) => {
+    if (event === 'hold') return desk.heldIn(tx, uniqueId, location.holdReason ?? 'held', actor)
+    if (event === 'miss') return desk.missingIn(tx, uniqueId, actor)
+    if (event === 'release' || event === 'find') return desk.restoredIn(tx, uniqueId, actor)
+  }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../src/db/db.ts'
+import { systemHand } from '../../src/warehouse/hands.ts'
+import { openSite } from '../harness/floor.ts'
+import { startService, type Client, type TestService } from '../harness/service.ts'
+import { stock } from '../harness/vault.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+  await openSite(service)
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const hand = { actor: 'operator:7', siteIds: null }
+const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const orderOf = async (tenant: Client, id: number) => (await tenant.get(`/orders/${id}`)).body.data.order
+const cardOf = async (tenant: Client, code = '') => (await tenant.get(`/cards/${code}`)).body.data.card
+
+async function taskOf(purpose: string, documentId: number) {
+  const [task] = await service.warehouse.work.listOf({ purpose, documentId })
+  if (!task) throw new Error('no job')
+  return task
+}
+
+/** From the shelf into one parcel, scan by scan. */
+async function pack(taskId: number, codes: readonly string[]): Promise<void> {
+  const { work } = service.warehouse
+  for (const uniqueId of codes) await transact(service.db, (tx) => work.pick(tx, hand, { taskId, uniqueId }))
+  const parcel = { taskId, parcelNumber: 1, uniqueIds: codes, weightGrams: 90 }
+  await transact(service.db, (tx) => work.pack(tx, hand, parcel))
+}
+
+async function committed(count: number) {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, count)
+  const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
+  const { order_id: id, rates } = quoted.body.data
+  const { body } = await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
+  expect(body.data.status).toBe('COMMITTED')
+  return { tenant, codes, id: id as number }
+}
+
+test('an order follows the scans of its job, from the shelf to the customer', async () => {
+  const { tenant, codes, id } = await committed(2)
+  const task = await taskOf('vault_order', id)
+  expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'RESERVED', site_id: task.siteId })
+  const { work, simulator, shipping } = service.warehouse
+  await transact(service.db, (tx) => work.pick(tx, hand, { taskId: task.id, uniqueId: codes[0] ?? '' }))
+  expect(await orderOf(tenant, id)).toMatchObject({ status: 'IN_FULFILLMENT', fulfillment: { status: 'PICKING' } })
+  await transact(service.db, (tx) => work.pick(tx, hand, { taskId: task.id, uniqueId: codes[1] ?? '' }))
+  const rest = { taskId: task.id, parcelNumber: 1, uniqueIds: codes, weightGrams: 90 }
+  await transact(service.db, (tx) => work.pack(tx, hand, rest))
+  expect((await orderOf(tenant, id)).fulfillment.status).toBe('PACKED')
+  const number: string = (await orderOf(tenant, id)).tracking.tracking_number
+  await transact(service.db, (tx) => work.dispatch(tx, hand, { taskId: task.id, scans: [number], second: undefined }))
+  expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
+  for (let scan = 0; scan < 4; scan++) {
+    await simulator?.advance(number)
+    await shipping.announce()
+  }
+  expect((await orderOf(tenant, id)).status).toBe('DELIVERED')
+  expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'SHIPPED', departed_reason: 'SHIPPED' })
+})
+
+test('a supervisor calls a job off: the order is cancelled and its cards are free', async () => {
+  const { tenant, codes, id } = await committed(1)
+  const task = await taskOf('vault_order', id)
+  await transact(service.db, (tx) => service.warehouse.work.callOff(tx, systemHand, task.id, 'fire drill'))
+  expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'fire drill' })
+  expect((await cardOf(tenant, codes[0])).status).toBe('AVAILABLE')
+})
+
+test('a withdrawal is taken up by the first pick, and cancelled by its tenant only before that', async () => {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, 2)
+  const ask = async (code = '') =>
+    (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'ship', destination: address })).body.data
+  const first = (await ask(codes[0])).withdrawal
+  expect((await tenant.send('POST', `/withdrawals/${first.id}/cancel`)).status).toBe(200)
+  expect((await taskOf('withdrawal', first.id)).status).toBe('CANCELLED')
+  const second = (await ask(codes[1])).withdrawal
+  const task = await taskOf('withdrawal', second.id)
+  await pack(task.id, [codes[1] ?? ''])
+  const show = async () => (await tenant.get(`/withdrawals/${second.id}`)).body.data.withdrawal
+  expect((await show()).status).toBe('ACKNOWLEDGED')
+  expect((await tenant.send('POST', `/withdrawals/${second.id}/cancel`)).body.error).toBe('cannot be cancelled')
+  const { work, simulator, shipping } = service.warehouse
+  const { signal } = new AbortController()
+  const [label] = await work.buyLabels(hand, { taskId: task.id, isSupervisor: false, signal })
+  const number = label?.trackingNumber ?? ''
+  await transact(service.db, (tx) => work.dispatch(tx, hand, { taskId: task.id, scans: [number], second: undefined }))
+  expect((await show()).status).toBe('IN_TRANSIT')
+  for (let scan = 0; scan < 4; scan++) {
+    await simulator?.advance(number)
+    await shipping.announce()
+  }
+  expect((await show()).status).toBe('COMPLETED')
+  expect((await cardOf(tenant, codes[1])).status).toBe('WITHDRAWN')
+})
+
+test('what happens to a card on the floor shows in the inventory', async () => {
+  const tenant = await service.tenant()
+  const [code = ''] = await stock(service, tenant, 1)
+  const { places } = service.warehouse
+  await transact(service.db, (tx) => places.hold(tx, hand, code, 'bent corner'))
+  expect(await cardOf(tenant, code)).toMatchObject({
+    status: 'ON_HOLD',
+    hold: { reason: 'bent corner', by: 'operator' },
+  })
+  await transact(service.db, (tx) => places.release(tx, hand, code))
+  expect(await cardOf(tenant, code)).toMatchObject({ status: 'AVAILABLE', hold: null })
+})
+
+test('the chain of custody is told to each keeper for his time, and shows when it was touched', async () => {
+  const [first, second] = [await service.tenant(), await service.tenant()]
+  const [code = ''] = await stock(service, first, 1)
+  const toAccount = (await second.get('/info')).body.data.account.account_number
+  await first.send('POST', '/card-transfers', { unique_id: code, to_account: toAccount })
+  const read = async (tenant: Client) => (await tenant.get(`/cards/${code}/custody`)).body.data
+  const eventsOf = async (tenant: Client) =>
+    (await read(tenant)).custody_events.map((step: { event: string }) => step.event)
+  expect(await eventsOf(first)).toEqual(['received', 'taken_over', 'transferred_out'])
+  expect(await eventsOf(second)).toEqual(['transferred_in'])
+  const { custody_events: steps, chain_valid: isValid } = await read(first)
+  expect(isValid).toBe(true)
+  expect(steps[1].prev_hash).toBe(steps[0].hash)
+  expect((await (await service.tenant()).get(`/cards/${code}/custody`)).status).toBe(404)
+  await sql`alter table custody_events disable trigger custody_events_append_only`.execute(service.db)
+  await sql`update custody_events set actor = 'operator:1' where unique_id = ${code} and seq = 2`.execute(service.db)
+  expect((await read(second)).chain_valid).toBe(false)
+})
