@@ -16,7 +16,7 @@ async function stock(db: Db, name: string, count: number): Promise<number> {
     db,
   )
   const id = rows[0]?.id ?? 0
-  const batch = 100_000
+  const batch = 20_000
   for (let start = 1; start <= count; start += batch) {
     const end = Math.min(count, start + batch - 1)
     await sql`
@@ -46,10 +46,9 @@ async function sweep(db: Db, accountId: number): Promise<number[]> {
 export const scenario: Scenario = {
   title: `Sweeping ${sizes.large.toLocaleString('en')} cards in pages of ${page}`,
   run: ({ rounds }) =>
-    withMigratedDatabase(async (pool, db) => {
-      await pool.query('set statement_timeout = 0')
-      const small = await stock(db, 'SWEEP-SMALL', sizes.small)
-      const large = await stock(db, 'SWEEP-LARGE', sizes.large)
+    withMigratedDatabase(async (_pool, db) => {
+      const small = await stock(db, 'SWEEP-S', sizes.small)
+      const large = await stock(db, 'SWEEP-L', sizes.large)
       await sql`analyze holdings, items`.execute(db)
       const samples = { first: [] as number[], last: [] as number[], large: [] as number[], small: [] as number[] }
       const edge = 20
