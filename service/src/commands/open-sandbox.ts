@@ -32,10 +32,11 @@ export async function openSandbox({ service, db, dataDir, ...parts }: SandboxPar
   await seedDemoMarket({ market: service.market, db, clock }, `${publicUrl}/art`)
   const known = await readSandboxFile(dataDir)
   const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
+  // Cards are checked in at a site, so there is one before the first of them comes.
+  await seedWarehouse({ db, warehouse: service.warehouse })
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
   const { accounts } = service
   const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
-  await seedWarehouse({ db, warehouse: service.warehouse })
   await writeSandboxFile(dataDir, {
     base_url: baseUrl,
     rpc_url: chain.rpcUrl,
