@@ -34,6 +34,8 @@ test('a partner’s key is told who it belongs to and what it may do', async () 
         per_minute: { packs: 240, catalog: 300 },
         concurrent: { read: 24, purchase: 5, write: 10, wallet_read: 10 },
       },
+      chain: null,
+      webhooks: { count: 0, disabled: 0 },
       api_version: '1.0.0',
     },
   })
