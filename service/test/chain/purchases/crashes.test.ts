@@ -50,7 +50,16 @@ async function post(url: string, client: Client, path: string, body: object, hea
   }
 }
 
-test('killed at every point of its way, a purchase happens once', { timeout: 900_000 }, async () => {
+/** A proof dies at every point; otherwise chance names a few, and both ways of buying are among them. */
+function choosePoints(): readonly ShopPoint[] {
+  if (process.env['PACKHOUSE_PROVE']) return shopPoints
+  const start = randomBytes(1).readUInt8() % shopPoints.length
+  const chosen = shopPoints.filter((_, index) => (index + start) % 4 === 0)
+  const bySubmit = shopPoints.filter((point) => point.startsWith('submit'))
+  return chosen.some((point) => bySubmit.includes(point)) ? chosen : [...chosen, ...bySubmit.slice(0, 1)]
+}
+
+test('killed at any point of its way, a purchase happens once', { timeout: 900_000 }, async () => {
   await using service = await startService()
   await using closing = new AsyncDisposableStack()
   const chain = await openSeededChain()
@@ -86,7 +95,8 @@ test('killed at every point of its way, a purchase happens once', { timeout: 900
   }, 'the history is read')
   await bury(first)
 
-  const hits = new Map<ShopPoint, number>(shopPoints.map((point) => [point, 0]))
+  const points = choosePoints()
+  const hits = new Map<ShopPoint, number>(points.map((point) => [point, 0]))
   const keys: string[] = []
   const hashes: Hex[] = []
   const acknowledged = new Map<string, number>()
@@ -95,7 +105,7 @@ test('killed at every point of its way, a purchase happens once', { timeout: 900
   const submit = (url: string, transaction_hash: Hex) =>
     post(url, partner, '/mystery/purchase/submit', { wallet_address: wallet.address, tier_id: 1, transaction_hash })
 
-  for (const crashAt of shopPoints) {
+  for (const crashAt of points) {
     const life = await live({ ...options, crashAt })
     const isSubmit = crashAt.startsWith('submit')
     if (isSubmit) {
