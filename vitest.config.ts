@@ -7,6 +7,9 @@ const chainTests = [
   'service/test/{devchain,chain,harness}/**/*.test.ts',
 ]
 
+/** Long rehearsals with a machine of their own: `npm run prove`. */
+const proofs = process.env['PACKHOUSE_PROVE'] ? [] : ['**/*.proof.test.ts']
+
 export default defineConfig({
   test: {
     // Threads without isolation: on two cores, loading the modules anew for each file would cost more than the tests.
@@ -44,6 +47,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: true,
           include: chainTests,
+          exclude: proofs,
           globalSetup: [databaseSetup],
         },
       },

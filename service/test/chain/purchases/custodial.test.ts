@@ -114,7 +114,10 @@ test('fifty parallel calls with one key make one purchase and fifty equal answer
   expect(await shop.balance('bob')).toEqual({ available: '495000000', reserved: '0', balance: '495000000' })
 })
 
-test('five hundred parallel buys with money for ten make exactly ten', { timeout: 300_000 }, async () => {
+/** Five hundred in a proof. */
+const crowd = process.env['PACKHOUSE_PROVE'] ? 500 : 50
+
+test('a crowd that buys at once with money for ten makes exactly ten purchases', { timeout: 300_000 }, async () => {
   await shop.credit('eve', '50')
   // Whoever is told that we are busy asks again with the same key, as every client does.
   async function persist(key: string): Promise<Reply> {
@@ -123,7 +126,7 @@ test('five hundred parallel buys with money for ten make exactly ten', { timeout
       if (reply.status !== 503) return reply
     }
   }
-  const replies = await Promise.all(times(500, (index) => persist(`eve ${index}`)))
+  const replies = await Promise.all(times(crowd, (index) => persist(`eve ${index}`)))
   const accepted = replies.filter(({ status }) => status === 202)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202, 402]))
   expect(accepted.length).toBe(10)
