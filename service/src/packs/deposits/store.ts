@@ -113,8 +113,11 @@ export async function sumInVaults(reader: Reader): Promise<bigint> {
   const { total } = await one(
     reader,
     sql<{ total: string }>`
-      select coalesce(sum(d.amount), 0)::text as total from deposits d left join vault_sweeps s on s.id = d.sweep_id
-      where d.status = 'CONFIRMED' and d.channel = 'VAULT' and s.status is distinct from 'DONE'`,
+      select coalesce(sum(m.amount), 0)::text as total from (
+        select amount, sweep_id from deposits where status = 'CONFIRMED' and channel = 'VAULT'
+        union all select total, sweep_id from sellbacks where status = 'CONFIRMED' and channel = 'VAULT'
+      ) m left join vault_sweeps s on s.id = m.sweep_id
+      where s.status is distinct from 'DONE'`,
   )
   return BigInt(total)
 }
