@@ -56,9 +56,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'chain',
-          // The chain engine is native code that wants a process of its own.
+          // The chain engine is native code that must not run in two threads of one process.
           pool: 'forks',
-          isolate: true,
+          // A whole world on a machine that others use, too, takes its time; what fails, fails by its budget of steps.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: chainTests,
           exclude: proofs,
           globalSetup: [databaseSetup],
