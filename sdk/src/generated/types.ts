@@ -14957,6 +14957,17 @@ export interface components {
       /** @description Neither delivered, paid back nor failed yet. */
       pending: number
       refunded: number
+      sellback: {
+        cards: number
+        /** @description Sales of cards back to the pool that are final. */
+        count: number
+        /** @description Its volume for each dollar of packs sold, four decimals; null without sales. */
+        rate: string | null
+        /** @description USDC micros. */
+        volume: string
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }
       total_purchases: number
       /** @description USDC micros. */
       total_volume: string

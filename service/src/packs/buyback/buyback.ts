@@ -48,7 +48,7 @@ export function createBuyback(deps: BuybackDeps): Buyback {
   const { db, clock, endUsers, vaults, requireSwitch, chain } = deps
   const { client, contracts, hooks, registry, chainId } = chain
   const getQuote = createQuotes({ db, readPool: createPoolReader(client, contracts) })
-  const sellers = createSellers({ db, endUsers })
+  const sellers = createSellers({ db, endUsers, vaults })
   const recordings = createRecordings({ resolveEndUser: endUsers.resolveWithin })
   const confirm = createConfirmations({ clock, announce: createAnnounce(deps.emit), startSweep: deps.startSweep })
   watchSales(registry, { clock, contracts, recordings, confirm })
@@ -74,7 +74,9 @@ export function createBuyback(deps: BuybackDeps): Buyback {
     async quote({ partnerId }, order) {
       const tokenIds = readTokenIds(order.token_ids)
       const seller = await sellers.anySeller(partnerId, order, tokenIds)
-      return getQuote({ seller, tokenIds, itemType: order.item_type })
+      const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
+      // A vault gives its permission in the very call that sells.
+      return (await vaults.isVault(seller)) ? { ...quote, isApproved: { CARD: true, GRADED_CARD: true } } : quote
     },
     prepare: createPrepare({ chainId, contracts, getQuote, sellers, requireSwitch }),
     submit: createSubmit({ db, clock, client, contracts, endUsers, recordings }),

@@ -4,8 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { readIdentity, type EndUserService, type PresentedIdentity } from '../end-users/service.ts'
 import { cardKinds } from '../sellbacks/model.ts'
+import type { VaultService } from '../vaults/service.ts'
 
-export type SellerDeps = { db: Db; endUsers: EndUserService }
+export type SellerDeps = { db: Db; endUsers: EndUserService; vaults: Pick<VaultService, 'isVault'> }
 
 export type Sellers = ReturnType<typeof createSellers>
 
@@ -13,7 +14,7 @@ const invalidWallet = (message: string): never =>
   fail(400, 'invalid_wallet_address', message, { details: { field: 'wallet_address' } })
 
 /** Whose cards a request is about. Nobody is made by asking. */
-export function createSellers({ db, endUsers }: SellerDeps) {
+export function createSellers({ db, endUsers, vaults }: SellerDeps) {
   async function findUser(partnerId: number, identity: PresentedIdentity) {
     return (await endUsers.find(partnerId, identity)) ?? fail(404, 'not_found', 'You have no such end user.')
   }
@@ -39,9 +40,11 @@ export function createSellers({ db, endUsers }: SellerDeps) {
   /** A wallet that signs for itself. */
   async function walletSeller(partnerId: number, identity: PresentedIdentity): Promise<StoredAddress> {
     const { walletAddress } = readIdentity(identity)
-    if (walletAddress) return walletAddress
-    const user = await findUser(partnerId, identity)
-    return user.walletAddress ?? invalidWallet('This end user has no wallet that could sign; name one.')
+    const wallet = walletAddress ?? (await findUser(partnerId, identity)).walletAddress
+    if (!wallet) return invalidWallet('This end user has no wallet that could sign; name one.')
+    return (await vaults.isVault(wallet))
+      ? invalidWallet('A vault signs nothing; its cards are sold in one call.')
+      : wallet
   }
 
   return { anySeller, walletSeller }

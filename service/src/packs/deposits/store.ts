@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hash } from 'viem'
-import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import {
   depositMachine,
   type Deposit,
@@ -106,18 +106,4 @@ export async function listDeposits(
       order by d.id desc limit ${limit + 1} offset ${offset}`,
   )
   return rows.map(fromRow)
-}
-
-/** The sum of what lies in vaults and was credited. */
-export async function sumInVaults(reader: Reader): Promise<bigint> {
-  const { total } = await one(
-    reader,
-    sql<{ total: string }>`
-      select coalesce(sum(m.amount), 0)::text as total from (
-        select amount, sweep_id from deposits where status = 'CONFIRMED' and channel = 'VAULT'
-        union all select total, sweep_id from sellbacks where status = 'CONFIRMED' and channel = 'VAULT'
-      ) m left join vault_sweeps s on s.id = m.sweep_id
-      where s.status is distinct from 'DONE'`,
-  )
-  return BigInt(total)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import { sweepMachine, type Sweep, type SweepEvent, type UserVault } from './model.ts'
 
 const columns = sql`end_user_id as "endUserId", user_ref as "userRef", address, deployed_at as "deployedAt"`
@@ -114,4 +114,18 @@ export function listForgotten(reader: Reader, restedSince: Date, limit: number):
           and (s.status in ('DEPLOYING', 'SWEEPING') or s.updated_at > ${restedSince}))
       order by end_user_id limit ${limit}`,
   )
+}
+
+/** The sum of what lies in vaults and was credited. */
+export async function sumInVaults(reader: Reader): Promise<bigint> {
+  const { total } = await one(
+    reader,
+    sql<{ total: string }>`
+      select coalesce(sum(m.amount), 0)::text as total from (
+        select amount, sweep_id from deposits where status = 'CONFIRMED' and channel = 'VAULT'
+        union all select total, sweep_id from sellbacks where status = 'CONFIRMED' and channel = 'VAULT'
+      ) m left join vault_sweeps s on s.id = m.sweep_id
+      where s.status is distinct from 'DONE'`,
+  )
+  return BigInt(total)
 }

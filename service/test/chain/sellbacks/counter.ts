@@ -1,4 +1,5 @@
 // A partner's counter for cards that come back: what the tests of sell-backs share.
+import { sql } from 'kysely'
 import { parseEventLogs, type Abi, type Address, type Hash, type Hex, type TransactionReceipt } from 'viem'
 import { expect } from 'vitest'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
@@ -115,6 +116,14 @@ export async function openCounter() {
     return () => set(price)
   }
 
+  /** Keeps the operator's account from sending anything, as another process that holds it would. */
+  async function holdOperator(isHeld: boolean): Promise<void> {
+    await sql`
+      update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
+        leased_until = ${isHeld ? sql`now() + interval '1 hour'` : sql`null`}
+      where role = 'operator'`.execute(world.db)
+  }
+
   /** Sells a card out of a new vault as a careful client does, with something in the way after each step. */
   async function sellThrough(
     user: string,
@@ -164,6 +173,7 @@ export async function openCounter() {
     card,
     pool,
     movePrice,
+    holdOperator,
     sellThrough,
     sellbackNews: news,
     balanceOf,

@@ -128,7 +128,7 @@ test('cards in a vault are sold in one call, and the payout becomes credits once
   const tokenIds = await counter.drawForVault('vera', 2)
   const vault = await counter.money.addressOf('vera')
   const quoted = (await counter.post('/quote', { external_user_id: 'vera', token_ids: tokenIds })).body.data
-  expect(quoted).toMatchObject({ seller: vault, eligible_token_ids: tokenIds })
+  expect(quoted).toMatchObject({ seller: vault, eligible_token_ids: tokenIds, approval_needed: false })
   const asked = await counter.sell('vera', tokenIds, 'vera sells')
   expect(asked.status).toBe(202)
   expect(asked.body.data).toMatchObject({
@@ -163,9 +163,38 @@ test('cards in a vault are sold in one call, and the payout becomes credits once
     'idempotency_mismatch',
     { fields: ['token_ids'] },
   ])
+  const unsigned = await counter.post('/prepare', { wallet_address: vault, token_ids: tokenIds })
+  expect([unsigned.status, unsigned.body.error]).toEqual([400, 'invalid_wallet_address'])
   const gone = await counter.sell('vera', tokenIds, 'too late')
   expect([gone.status, gone.body.error]).toEqual([409, 'wrong_holder'])
   await counter.money.expectSound()
+})
+
+test('a sale out of a vault that would bring too little fails, costs nothing, and can be asked for again', async () => {
+  const { world } = counter
+  const tokenIds = await counter.drawForVault('paul')
+  await world.settle()
+  await counter.holdOperator(true)
+  const asked = await counter.sell('paul', tokenIds)
+  const restore = await counter.movePrice(tokenIds[0] ?? '', 980n)
+  await counter.holdOperator(false)
+  const failed = await counter.reachSellback(asked.body.data.sellback_id, 'FAILED')
+  expect(failed).toMatchObject({ failure_reason: 'price_moved', total_micros: null })
+  expect(await counter.balance('paul')).toMatchObject({ balance: '0' })
+  const again = await counter.sell('paul', tokenIds, 'paul again')
+  const done = await counter.reachSellback(again.body.data.sellback_id, 'CONFIRMED')
+  expect(await counter.balance('paul')).toMatchObject({ balance: done['total_micros'] })
+  await restore()
+  await world.settle()
+  const { sellback } = (await partner.get('/mystery/stats')).body.data
+  const { body } = await partner.get('/mystery/sellbacks?status=CONFIRMED&limit=100')
+  const totals = body.data.sellbacks.map(({ total_micros }: any) => BigInt(total_micros))
+  const sum = totals.reduce((all: bigint, total: bigint) => all + total, 0n)
+  expect(sellback).toMatchObject({
+    count: totals.length,
+    volume: sum.toString(),
+    rate: expect.stringMatching(/^\d+\.\d{4}$/),
+  })
 })
 
 /** Cards that came to a wallet as prizes, each with a window of its own. */
@@ -179,8 +208,11 @@ async function giveWindows(wallet: WorldWallet, ids: readonly bigint[], expiryOf
     args: [role, helper.address],
   })
   await createGovernor(world.sandbox).run({ to: world.chain.contracts.buybackPool, data })
+  let last: Promise<unknown> = Promise.resolve()
+  const mint = (id: bigint) => counter.card('mint', [wallet.address, id, 1, toHex(id, { size: 32 })])
+  const minted = ids.map((id) => (last = last.then(() => world.sandbox.sender.send('minter', mint(id)))))
   for (const [index, id] of ids.entries()) {
-    await world.sandbox.sender.send('minter', counter.card('mint', [wallet.address, id, 1, toHex(id, { size: 32 })]))
+    await minted[index]
     const args = [world.chain.contracts.card, id, wallet.address, expiryOf(index)]
     await helper.write(counter.pool('registerWindow', args))
   }
@@ -479,6 +511,48 @@ test('a sale whose block leaves the chain is taken back, and counts when it come
   expect(done['total_micros']).toBe((await counter.sayings(hash)).total.toString())
   expect(await counter.sellbackNews(id)).toHaveLength(1)
   await world.settle()
+})
+
+test('a sale out of a vault whose block leaves the chain is brought there again, and credited once', async () => {
+  const { world } = counter
+  const tokenIds = await counter.drawForVault('vera')
+  await world.settle()
+  const { balance } = await counter.balance('vera')
+  world.attendance.setSealing(false)
+  const asked = await counter.sell('vera', tokenIds)
+  const id = asked.body.data.sellback_id as number
+  const isInBlock = async () => (await counter.showSellback(id))['total_micros'] !== null
+  await world.until(isInBlock, 'the sale is read')
+  expect(await counter.showSellback(id)).toMatchObject({ status: 'SUBMITTED', block_number: expect.any(Number) })
+  await world.reorg({ depth: 1, dropTransactions: 'all' })
+  await world.until(async () => !(await isInBlock()), 'the sale is taken back')
+  expect(await counter.balance('vera')).toMatchObject({ balance })
+  world.attendance.setSealing(true)
+  const done = await counter.reachSellback(id, 'CONFIRMED')
+  await world.settle()
+  expect(done['total_micros']).toBe((await counter.sayings(done['transaction_hash'])).total.toString())
+  expect(BigInt((await counter.balance('vera')).balance)).toBe(BigInt(balance) + BigInt(done['total_micros']))
+  expect(await counter.sellbackNews(id)).toHaveLength(1)
+})
+
+test('a sale that was read from a receipt and never from a final block is taken back', async () => {
+  const { world } = counter
+  const { id } = await one(
+    world.db,
+    sql<{ id: number }>`
+      insert into sellbacks (partner_id, end_user_id, channel, status, kind, seller, transaction_hash, sale_ordinal,
+        block_number, total, sold_at, created_at, updated_at)
+      select partner_id, end_user_id, 'WALLET', 'PENDING', kind, seller, ${toHex(99, { size: 32 })}, 0, 1, 0, sold_at,
+        created_at, updated_at from sellbacks where status = 'CONFIRMED' limit 1 returning id`,
+  )
+  await world.advance(11)
+  await world.until(
+    () =>
+      one(world.db, sql<{ found: boolean }>`select status = 'FAILED' as found from sellbacks where id = ${id}`).then(
+        ({ found }) => found,
+      ),
+    'it is taken back',
+  )
 })
 
 test('what the operator stops is refused before anything is written, and a pool without money says so', async () => {
