@@ -50,9 +50,10 @@ export function createBuyback(deps: BuybackDeps): Buyback {
   const getQuote = createQuotes({ db, readPool: createPoolReader(client, contracts) })
   const sellers = createSellers({ db, endUsers, vaults })
   const recordings = createRecordings({ resolveEndUser: endUsers.resolveWithin })
-  const confirm = createConfirmations({ clock, announce: createAnnounce(deps.emit), startSweep: deps.startSweep })
+  const announce = createAnnounce(deps.emit)
+  const confirm = createConfirmations({ clock, announce, startSweep: deps.startSweep })
   watchSales(registry, { clock, contracts, recordings, confirm })
-  const relaying = createRelaying({ clock, hooks, submit: chain.submit, contracts })
+  const relaying = createRelaying({ clock, announce, hooks, submit: chain.submit, contracts })
   const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
   const requireRelayer = async (): Promise<void> => {
     await requireSwitch()

@@ -2,10 +2,11 @@ import type { ItemKind } from '../../assets/items/model.ts'
 import { fail } from '../../kernel/errors.ts'
 import { formatUsdc, parseUsdc, type Micros } from '../../kernel/money.ts'
 import type { PresentedIdentity } from '../end-users/service.ts'
+import type { Buyer } from '../purchasing/buy.ts'
 import { floorOf, maxTokenId, maxTokens, standardSlippageBps } from '../sellbacks/model.ts'
 
-/** Who asks. */
-export type Asker = { partnerId: number; keyId: string; keyFamily: string }
+/** Who asks, and with which key. */
+export type Asker = Buyer
 
 /** Which cards of whom. */
 export type QuoteOrder = PresentedIdentity & {
@@ -39,17 +40,20 @@ export function readTokenIds(presented: readonly (string | number)[]): bigint[] 
   return ids
 }
 
+/** The least a sale may bring, as it came. */
+export const readMinTotal = (text: string): Micros =>
+  parseUsdc(text) ??
+  fail(400, 'invalid_amount', 'min_total_usdc is no USDC amount with up to six decimals.', {
+    details: { field: 'min_total_usdc' },
+  })
+
 /** What a request says of its floor, before anything is known of prices. */
 export function readFloor({ min_total_usdc, slippage_bps }: FloorOrder): (quoted: Micros) => Micros {
   if (min_total_usdc === undefined) return (quoted) => floorOf(quoted, slippage_bps ?? standardSlippageBps)
   if (slippage_bps !== undefined) {
     fail(400, 'invalid_body', 'Name min_total_usdc or slippage_bps, not both.', { details: { field: 'slippage_bps' } })
   }
-  const floor =
-    parseUsdc(min_total_usdc) ??
-    fail(400, 'invalid_amount', 'min_total_usdc is no USDC amount with up to six decimals.', {
-      details: { field: 'min_total_usdc' },
-    })
+  const floor = readMinTotal(min_total_usdc)
   return (quoted) => (floor > quoted ? refuseFloor(quoted, floor) : floor)
 }
 

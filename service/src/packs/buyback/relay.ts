@@ -12,7 +12,7 @@ import { meaningOf, refuseRevert } from '../../chain/refusals.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parseUsdc, type Micros } from '../../kernel/money.ts'
+import type { Micros } from '../../kernel/money.ts'
 import { askChain, requireFollowedChain } from '../chain-answers.ts'
 import type { EndUserService } from '../end-users/service.ts'
 import { runOnce, type Once } from '../idempotency.ts'
@@ -20,7 +20,7 @@ import type { CardKind, Sellback } from '../sellbacks/model.ts'
 import { findByConsent, insertRequest } from '../sellbacks/store.ts'
 import { claimCards } from './custodial.ts'
 import { requireOneKind, requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './orders.ts'
+import { readFloor, readMinTotal, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './orders.ts'
 import { collectionOf, type BuybackContracts } from './pool-reader.ts'
 import type { GetQuote, Quote } from './quotes.ts'
 import type { Relaying } from './relaying.ts'
@@ -63,11 +63,7 @@ type Ready = { kind: CardKind; quotedTotal: Micros; endUserId: number; consent: 
 const consentSeconds = 1_800n
 
 function readSigned(order: RelayOrder): { minTotal: Micros; nonce: bigint; signature: Hex } {
-  const minTotal =
-    parseUsdc(order.min_total_usdc) ??
-    fail(400, 'invalid_amount', 'min_total_usdc is no USDC amount with up to six decimals.', {
-      details: { field: 'min_total_usdc' },
-    })
+  const minTotal = readMinTotal(order.min_total_usdc)
   const { signature } = order
   if (!isHex(signature) || signature.length % 2 !== 0) {
     fail(400, 'invalid_signature', 'signature is bytes in hex.', { details: { field: 'signature' } })

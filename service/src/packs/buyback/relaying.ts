@@ -3,6 +3,7 @@ import * as buybackPool from '../../chain/abi/buyback-pool.ts'
 import { abi as errors } from '../../chain/abi/errors.ts'
 import * as userVault from '../../chain/abi/user-vault.ts'
 import * as vaultFactory from '../../chain/abi/vault-factory.ts'
+import { showAddress } from '../../chain/addresses.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
@@ -12,6 +13,7 @@ import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Retryable } from '../../kernel/errors.ts'
+import type { Announce } from '../../webhooks/event-types.ts'
 import type { FailureReason, Sellback } from '../sellbacks/model.ts'
 import { listItems, lockSellback, moveSellback, noteHash } from '../sellbacks/store.ts'
 import type { UserVault } from '../vaults/model.ts'
@@ -47,6 +49,7 @@ export const isPassingRevert = ({ name }: Pick<Revert, 'name'>): boolean => name
 
 export type RelayingDeps = {
   clock: Clock
+  announce: Announce
   hooks: IntentHooks
   submit: SubmitIntent
   contracts: BuybackContracts & { vaultFactory: Address }
@@ -55,7 +58,7 @@ export type RelayingDeps = {
 export type Relaying = { start(tx: Tx, sellback: Sellback): Promise<void> }
 
 /** Brings sales to the chain that were asked of us. The chain's own word on them comes through the indexer. */
-export function createRelaying({ clock, hooks, submit, contracts }: RelayingDeps): Relaying {
+export function createRelaying({ clock, announce, hooks, submit, contracts }: RelayingDeps): Relaying {
   async function tokenIdsOf(tx: Tx, id: number): Promise<bigint[]> {
     return (await listItems(tx, [id])).map(({ tokenId }) => tokenId)
   }
@@ -100,7 +103,18 @@ export function createRelaying({ clock, hooks, submit, contracts }: RelayingDeps
     const sellback = await lockSellback(tx, id)
     // The pool has told of it: whatever became of this transaction, another one sold the cards.
     if (!sellback || sellback.blockNumber !== null) return
-    await moveSellback(tx, id, { event: 'refuse', now: clock.now(), reason })
+    const failed = await moveSellback(tx, id, { event: 'refuse', now: clock.now(), reason })
+    if (!failed) return
+    const { partnerId: accountId, seller, externalUserId, transactionHash } = failed
+    const data = {
+      sellback_id: id,
+      seller: showAddress(seller),
+      external_user_id: externalUserId,
+      token_ids: (await tokenIdsOf(tx, id)).map(String),
+      reason,
+      transaction_hash: transactionHash,
+    }
+    await announce(tx, { accountId, event: 'sellback.failed', resourceId: String(id), data })
   }
 
   async function settle(tx: Tx, id: number, outcome: IntentOutcome): Promise<void> {

@@ -1,4 +1,4 @@
-import { isHash, type Abi, type Hash } from 'viem'
+import type { Abi, Hash } from 'viem'
 import { abi as errors } from '../../chain/abi/errors.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
@@ -10,6 +10,7 @@ import { fail } from '../../kernel/errors.ts'
 import { askChain } from '../chain-answers.ts'
 import { isKnownBy } from '../end-users/model.ts'
 import { readIdentity, type EndUserService, type PresentedIdentity } from '../end-users/service.ts'
+import { readTxHash } from '../purchasing/preflight.ts'
 import type { Sale, Sellback } from '../sellbacks/model.ts'
 import { listByHash } from '../sellbacks/store.ts'
 import type { Asker } from './orders.ts'
@@ -32,15 +33,6 @@ export type SubmitDeps = {
 }
 
 export type Submitted = { sellback: Sellback; relatedIds: readonly number[] }
-
-function readHash({ transaction_hash, tx_hash }: SubmitOrder): Hash {
-  const text = transaction_hash || tx_hash
-  if (!text) fail(400, 'missing_tx_hash', 'Send transaction_hash.')
-  const hash = text.toLowerCase()
-  return isHash(hash)
-    ? hash
-    : fail(400, 'invalid_tx_hash', 'transaction_hash is 32 bytes in hex.', { details: { field: 'transaction_hash' } })
-}
 
 /** Records a wallet's sale by its transaction. What was sold, by whom and for how much is read from the chain alone. */
 export function createSubmit({ db, clock, client, contracts, endUsers, recordings }: SubmitDeps) {
@@ -100,7 +92,7 @@ export function createSubmit({ db, clock, client, contracts, endUsers, recording
 
   return async function submit(asker: Asker, order: SubmitOrder): Promise<Submitted> {
     const { partnerId } = asker
-    const hash = readHash(order)
+    const hash = readTxHash(order)
     const isSeller = await readSeller(partnerId, order)
     const known = await findOurs(partnerId, hash)
     if (known.length > 0) return answer(known, isSeller)

@@ -6,6 +6,7 @@ import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
 import * as priceOracle from '../../../src/chain/abi/price-oracle.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { createMoneyWorld } from '../money/money.ts'
 import { openShop } from '../purchases/shop.ts'
@@ -150,7 +151,7 @@ export async function openCounter() {
     expect(total).toBe((await sayings(hash)).total.toString())
     expect(await shop.balance(user)).toEqual({ available: total, reserved: '0', balance: total })
     expect(await news(id)).toHaveLength(1)
-    await money.expectSound()
+    await expectSoundBooks({ db: world.db })
   }
 
   const news = async (id: number) =>

@@ -23,4 +23,6 @@ test('whichever write of a sale is cut off, it is credited once', { timeout: 3_6
     await counter.sellThrough(`cut ${at}`, { before: () => armKill(db, at) })
     expect(await countWrites(db)).toBeGreaterThanOrEqual(at)
   }
+  console.log(`cut off at each of ${writes} writes`)
+  await counter.money.expectSound()
 })

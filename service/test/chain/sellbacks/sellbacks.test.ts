@@ -180,6 +180,11 @@ test('a sale out of a vault that would bring too little fails, costs nothing, an
   await counter.holdOperator(false)
   const failed = await counter.reachSellback(asked.body.data.sellback_id, 'FAILED')
   expect(failed).toMatchObject({ failure_reason: 'price_moved', total_micros: null })
+  expect((await counter.money.eventsOf('sellback.failed')).at(-1)?.data).toMatchObject({
+    sellback_id: failed['sellback_id'],
+    token_ids: tokenIds,
+    reason: 'price_moved',
+  })
   expect(await counter.balance('paul')).toMatchObject({ balance: '0' })
   const again = await counter.sell('paul', tokenIds, 'paul again')
   const done = await counter.reachSellback(again.body.data.sellback_id, 'CONFIRMED')
@@ -604,4 +609,5 @@ test('a service that dies in the middle of a sale out of a vault credits it once
   console.log(`cut off at write ${at}`)
   await counter.sellThrough('fina', { before: () => armKill(world.db, at) })
   expect(await countWrites(world.db)).toBeGreaterThanOrEqual(at)
+  await counter.money.expectSound()
 })
