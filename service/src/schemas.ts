@@ -25,6 +25,7 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
@@ -83,6 +84,10 @@ export const sharedSchemas: readonly TSchema[] = [
   PurchaseWire,
   UnsignedCallWire,
   PreparedPurchaseWire,
+  SellbackWire,
+  SellbackQuoteWire,
+  PreparedSellbackWire,
+  PreparedRelayWire,
   CollectionItemWire,
   PullWire,
   StatsWire,
