@@ -25,6 +25,15 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import {
+  PreparedRedemptionWire,
+  QuotedWire,
+  RedemptionHistoryWire,
+  RedemptionWire,
+  ShippingPaymentWire,
+  ShippingQuoteWire,
+  UnsignedCallsWire,
+} from './packs/redemptions/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
@@ -83,6 +92,13 @@ export const sharedSchemas: readonly TSchema[] = [
   PurchaseWire,
   UnsignedCallWire,
   PreparedPurchaseWire,
+  ShippingQuoteWire,
+  QuotedWire,
+  ShippingPaymentWire,
+  UnsignedCallsWire,
+  PreparedRedemptionWire,
+  RedemptionWire,
+  RedemptionHistoryWire,
   CollectionItemWire,
   PullWire,
   StatsWire,
