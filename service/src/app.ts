@@ -219,6 +219,7 @@ export function createService(deps: ServiceDeps): Service {
         webhooks,
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
+        redemptions: redemption.rehearsal,
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }

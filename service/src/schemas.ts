@@ -26,6 +26,7 @@ import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import {
+  AdminRedemptionWire,
   PreparedRedemptionWire,
   QuotedWire,
   RedemptionHistoryWire,
@@ -99,6 +100,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PreparedRedemptionWire,
   RedemptionWire,
   RedemptionHistoryWire,
+  AdminRedemptionWire,
   CollectionItemWire,
   PullWire,
   StatsWire,

@@ -3407,6 +3407,133 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Redemptions of all partners, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          partner_id?: number
+          queue_status?:
+            | 'AWAITING_BURN'
+            | 'AWAITING_PAYMENT'
+            | 'READY'
+            | 'PICKING'
+            | 'PACKED'
+            | 'BLOCKED'
+            | 'DISPATCHED'
+            | 'RELEASED'
+          status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                redemptions: components['schemas']['AdminRedemption'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/redemptions/{redemption_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One redemption, whoever runs it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['AdminRedemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/relayer': {
     parameters: {
       query?: never
@@ -7064,14 +7191,7 @@ export interface paths {
         }
         cookie?: never
       }
-      requestBody: {
-        content: {
-          'application/json': {
-            /** @description For your own records. */
-            reason?: string
-          }
-        }
-      }
+      requestBody?: never
       responses: {
         /** @description Default Response */
         200: {
@@ -7884,6 +8004,73 @@ export interface paths {
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
              */
             client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/open': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a sealed product was opened; it can no longer be redeemed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
           }
         }
       }
@@ -11360,6 +11547,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/sandbox/redemptions/{redemption_id}/advance': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Have a paid redemption picked, packed, dispatched or delivered
+     * @description Takes every step up to the one you name, as the people of the warehouse would. A redemption that is not paid is on nobody’s list and answers 409 invalid_status.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            to: 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DELIVERED'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order_status: string
+                queue_status: string
+                redemption_id: number
+                status: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/shipping': {
     parameters: {
       query?: never
@@ -13419,6 +13674,81 @@ export interface components {
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
       /** @description The withdrawal whose money came back. */
       withdrawal_id: number | null
+    }
+    AdminRedemption: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      insured: boolean
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      /** Format: date-time */
+      paid_at: string | null
+      /** @description Under this number the warehouse sends it, perhaps with others. */
+      parcel_id: number | null
+      partner_id: number
+      /** Format: date-time */
+      payment_final_at: string | null
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      /** Format: date-time */
+      refunded_at: string | null
+      shipping_address: {
+        city: string
+        company: string | null
+        country: string
+        email: string | null
+        name: string
+        phone: string | null
+        state: string | null
+        street1: string
+        street2: string | null
+        zip: string
+      }
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description US dollars when it was prepared. */
+      value_usd: string
+      /** @description Who redeems it. */
+      wallet_address: string
     }
     AdminTier: {
       float_bps: number | null

@@ -12,6 +12,8 @@ import type { Random } from '../kernel/random.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import type { Money } from './money.ts'
 import { createNoRedeeming, createRedeeming } from './redeeming/redeeming.ts'
+import { createRehearsal, type AdvanceRedemption } from './redeeming/rehearsal.ts'
+import { redemptionAdministrationRoutes } from './redemption-administration/routes.ts'
 import { redemptionRoutes } from './redemptions/routes.ts'
 import { createRedemptionService, type RedemptionService } from './redemptions/service.ts'
 
@@ -32,6 +34,8 @@ export type RedemptionDeps = {
 export type RedemptionPart = {
   /** What other parts ask of redemptions: which tokens are on their way home. */
   redemptions: RedemptionService
+  /** Plays the warehouse, for whoever tries a sandbox. */
+  rehearsal: { advance: AdvanceRedemption }
   routes(app: App): void
   recurring: readonly Recurring[]
 }
@@ -42,7 +46,7 @@ const lifetimes = { sandbox: hourMs, production: 24 * hourMs } as const
 
 /** Cards on their way from the vault to their holders’ doors. */
 export function createRedemption(deps: RedemptionDeps): RedemptionPart {
-  const { db, money, chain, environment } = deps
+  const { db, money, chain, environment, warehouse } = deps
   const { endUsers, switches } = money
   const requireSwitch = (): Promise<void> => switches.require('redemption')
   const ttlMs = lifetimes[environment]
@@ -51,10 +55,15 @@ export function createRedemption(deps: RedemptionDeps): RedemptionPart {
 
   return {
     redemptions,
-    routes: (app) =>
+    rehearsal: { advance: createRehearsal({ db, work: warehouse.work }) },
+    routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
         redemptionRoutes(area, { redemptions, redeeming }),
-      ),
+      )
+      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+        redemptionAdministrationRoutes(area, { redemptions }),
+      )
+    },
     recurring: redeeming.recurring,
   }
 }

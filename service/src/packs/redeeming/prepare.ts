@@ -2,9 +2,9 @@ import type { Claims } from '../../assets/claims/claims.ts'
 import { shippingQuoteTypedData } from '../../chain/calls/typed-data.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Signer } from '../../chain/signers/signer.ts'
-import { transact, type Db, type Tx } from '../../db/db.ts'
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, Refusal } from '../../kernel/errors.ts'
 import type { Address, AddressInput } from '../../shipping/addresses.ts'
 import { requireFollowedChain } from '../chain-answers.ts'
 import type { EndUserService } from '../end-users/service.ts'
@@ -94,13 +94,13 @@ export function createPrepare(deps: PrepareDeps) {
 
   type Ready = { target: Target; row: NewRedemption }
 
+  type Circumstances = { address: Address; key: string | null; signal: AbortSignal }
+
   async function ready(
     redeemer: Redeemer,
     order: RedeemOrder,
-    address: Address,
-    key: string | null,
-    signal: AbortSignal,
-  ) {
+    { address, key, signal }: Circumstances,
+  ): Promise<Ready> {
     const { partnerId, keyId } = redeemer
     const { target, offer: offered } = await offer(partnerId, order, address, signal)
     const rate = offers.choose(offered, order.rate_id)
@@ -149,19 +149,29 @@ export function createPrepare(deps: PrepareDeps) {
     return redemption
   }
 
+  /** Who lost the race against himself is answered with what he won. */
   async function prepareOnce(
     redeemer: Redeemer,
     order: RedeemOrder,
     { key, address, signal }: { key: string; address: Address; signal: AbortSignal },
   ): Promise<Once<Redemption>> {
-    return runOnce<Redemption, Ready>(db, {
-      asked: askedOf(order, address),
-      find: (reader) => findByKey(reader, redeemer.partnerId, key),
-      fingerprintOf: ({ asked }) => asked,
-      prepare: () => ready(redeemer, order, address, key, signal),
-      insert,
-      complete,
-    })
+    const find = (reader: Reader) => findByKey(reader, redeemer.partnerId, key)
+    const once = () =>
+      runOnce<Redemption, Ready>(db, {
+        asked: askedOf(order, address),
+        find,
+        fingerprintOf: ({ asked }) => asked,
+        prepare: () => ready(redeemer, order, { address, key, signal }),
+        insert,
+        complete,
+      })
+    try {
+      return await once()
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.error === 'redemption_exists'
+      if (!isTaken || !(await find(db))) throw error
+      return once()
+    }
   }
 
   return {
@@ -178,7 +188,7 @@ export function createPrepare(deps: PrepareDeps) {
     ): Promise<Once<Redemption>> {
       const address = readOrder(order)
       if (key !== undefined) return prepareOnce(redeemer, order, { key, address, signal })
-      const prepared = await ready(redeemer, order, address, null, signal)
+      const prepared = await ready(redeemer, order, { address, key: null, signal })
       const row = await transact(db, async (tx) => {
         const inserted = await insert(tx, prepared)
         return inserted && complete(tx, inserted)

@@ -12,7 +12,6 @@ import type { Redeeming } from '../redeeming/redeeming.ts'
 import { liveBurnDbStatus, redemptionMachine } from './model.ts'
 import type { RedemptionService } from './service.ts'
 import {
-  CancelBody,
   PrepareBody,
   PreparedRedemptionWire,
   preparedToWire,
@@ -109,7 +108,6 @@ function actRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
         description: 'A burn that was asked for is released, so that the card can move again. Calling again is safe.',
         tags,
         params: Type.Object({ redemption_id: Id }),
-        body: Type.Optional(CancelBody),
         response: { 200: success(Ref(RedemptionWire)) },
       },
     },

@@ -3,13 +3,21 @@ import { parseAddress } from '../../chain/addresses.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
-import type { Redemption, RedemptionStatus } from './model.ts'
-import { findRedemption, listLive, listRedemptions } from './store.ts'
+import { findPurchase } from '../purchases/store.ts'
+import type { QueueStatus, Redemption, RedemptionStatus } from './model.ts'
+import { findAny, findRedemption, listLive, listRedemptions } from './store.ts'
 
 export type RedemptionServiceDeps = { db: Db; endUsers: EndUserService }
 
 export type RedemptionQuery = PresentedIdentity & {
   status?: RedemptionStatus | undefined
+  beforeId?: number | undefined
+}
+
+export type AnyRedemptionQuery = {
+  partnerId?: number | undefined
+  status?: RedemptionStatus | undefined
+  queueStatus?: QueueStatus | undefined
   beforeId?: number | undefined
 }
 
@@ -24,11 +32,11 @@ export function createRedemptionService({ db, endUsers }: RedemptionServiceDeps)
     return (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `You have no redemption ${id}.`)
   }
 
-  /** All of a purchase, newest first; where there are none, the number may be a token's. */
+  /** All of a purchase, newest first; a number that is no purchase of theirs may be a token's. */
   async function listOf(partnerId: number, number: number): Promise<[Redemption, ...Redemption[]]> {
-    const ofPurchase = await listRedemptions(db, { partnerId, purchaseId: number }, allOfOne)
-    const found =
-      ofPurchase.length > 0 ? ofPurchase : await listRedemptions(db, { partnerId, tokenId: BigInt(number) }, allOfOne)
+    const isPurchase = (await findPurchase(db, number, partnerId)) !== undefined
+    const whose = isPurchase ? { purchaseId: number } : { tokenId: BigInt(number) }
+    const found = await listRedemptions(db, { partnerId, ...whose }, allOfOne)
     const [newest, ...others] = found
     return newest ? [newest, ...others] : fail(404, 'not_found', `Nothing of ${number} is or was redeemed by you.`)
   }
@@ -57,8 +65,9 @@ export function createRedemptionService({ db, endUsers }: RedemptionServiceDeps)
     listOf,
     list,
     /** Whoever's they are, for the people who run the place. */
-    listAll: (filter: { status?: RedemptionStatus | undefined }, page: { limit: number; offset: number }) =>
-      listRedemptions(db, filter, page),
+    listAll: (filter: AnyRedemptionQuery, page: { limit: number; offset: number }) => listRedemptions(db, filter, page),
+    getAny: async (id: number): Promise<Redemption> =>
+      (await findAny(db, id)) ?? fail(404, 'not_found', `There is no redemption ${id}.`),
     /** Which of these tokens are being redeemed, by whomever; one that waits for its burn can still be sold. */
     listLive: (reader: Reader, tokens: readonly TokenKey[]) => listLive(reader, tokens),
     /** Whether a token is on its way home: burned, or as good as. */

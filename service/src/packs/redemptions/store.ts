@@ -9,6 +9,7 @@ import {
   type FailureReason,
   type FloorStatus,
   type OrderStatus,
+  type QueueStatus,
   type Redemption,
   type RedemptionEvent,
   type RedemptionStatus,
@@ -229,7 +230,25 @@ export async function noteRedemption(tx: Tx, id: number, now: Date, changes: Red
   await sql`update redemptions set updated_at = ${now} ${assignments(changes)} where id = ${id}`.execute(tx)
 }
 
+/** The words of the queue, as the columns have them; the model says the same of a row. */
+const inQueue: Readonly<Record<QueueStatus, RawBuilder<unknown>>> = {
+  AWAITING_BURN: sql`(r.status = 'PREPARED' or (r.status = 'BURN_SUBMITTED' and r.burn_requested_at is null))`,
+  AWAITING_PAYMENT: sql`(r.status = 'BURN_SUBMITTED' and r.burn_requested_at is not null and r.payment_final_at is null)`,
+  READY: sql`(${onFloor()} and coalesce(r.floor_status, 'READY') = 'READY')`,
+  PICKING: sql`(${onFloor()} and r.floor_status = 'PICKING')`,
+  PACKED: sql`(${onFloor()} and r.floor_status = 'PACKED')`,
+  BLOCKED: sql`(${onFloor()} and r.floor_status = 'BLOCKED')`,
+  DISPATCHED: sql`(r.status in ('IN_FULFILLMENT', 'COMPLETED') or (r.status = 'FAILED' and r.floor_status = 'DISPATCHED'))`,
+  RELEASED: sql`(r.status in ('CANCELLED', 'EXPIRED')
+    or (r.status = 'FAILED' and r.floor_status is distinct from 'DISPATCHED'))`,
+}
+
+function onFloor(): RawBuilder<unknown> {
+  return sql`r.status = 'BURN_SUBMITTED' and r.burn_requested_at is not null and r.payment_final_at is not null`
+}
+
 export type RedemptionFilter = {
+  queueStatus?: QueueStatus | undefined
   partnerId?: number | undefined
   endUserId?: number | undefined
   holder?: StoredAddress | undefined
@@ -245,13 +264,14 @@ export function listRedemptions(
   filter: RedemptionFilter,
   page: { limit: number; offset: number },
 ): Promise<Redemption[]> {
-  const { partnerId, endUserId, holder, status, purchaseId, tokenId, beforeId } = filter
+  const { partnerId, endUserId, holder, status, queueStatus, purchaseId, tokenId, beforeId } = filter
   const conditions = [
     sql`true`,
     ...(partnerId === undefined ? [] : [sql`r.partner_id = ${partnerId}`]),
     ...(endUserId === undefined ? [] : [sql`r.end_user_id = ${endUserId}`]),
     ...(holder === undefined ? [] : [sql`r.holder = ${holder}`]),
     ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+    ...(queueStatus === undefined ? [] : [inQueue[queueStatus]]),
     ...(purchaseId === undefined ? [] : [sql`r.purchase_id = ${purchaseId}`]),
     ...(tokenId === undefined ? [] : [sql`r.token_id = ${tokenId}`]),
     ...(beforeId === undefined ? [] : [sql`r.id < ${beforeId}`]),

@@ -22,6 +22,7 @@ import {
   burnTypeLabelOf,
   burnTypeOf,
   isLive,
+  microsOfCents,
   orderStatuses,
   queueStatuses,
   queueStatusOf,
@@ -101,10 +102,6 @@ export const SubmitBody = Type.Object({
   redemption_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
   tx_hash: Type.Optional(Type.String({ description: 'The hash of the burn.', ...refusedAs('invalid_tx_hash') })),
   transaction_hash: Type.Optional(Type.String({ description: 'The same.', ...refusedAs('invalid_tx_hash') })),
-})
-
-export const CancelBody = Type.Object({
-  reason: Type.Optional(Type.String({ maxLength: 500, description: 'For your own records.' })),
 })
 
 export const ShippingQuoteWire = Type.Object(
@@ -319,3 +316,44 @@ export function redemptionToWire(
     updated_at: redemption.updatedAt.toISOString(),
   }
 }
+
+/** What the people who run the place see of it, besides. */
+export const AdminRedemptionWire = Type.Object(
+  {
+    ...redemptionFields,
+    partner_id: Type.Integer(),
+    parcel_id: NullableInteger({ description: 'Under this number the warehouse sends it, perhaps with others.' }),
+    value_usd: Type.String({ description: 'US dollars when it was prepared.' }),
+    insured: Type.Boolean(),
+    shipping_address: Type.Object({
+      name: Type.String(),
+      company: NullableString(),
+      street1: Type.String(),
+      street2: NullableString(),
+      city: Type.String(),
+      state: NullableString(),
+      zip: Type.String(),
+      country: Type.String(),
+      phone: NullableString(),
+      email: NullableString(),
+    }),
+    paid_at: NullableTimestamp(),
+    payment_final_at: NullableTimestamp(),
+    refunded_at: NullableTimestamp(),
+  },
+  { $id: 'AdminRedemption' },
+)
+
+const showTime = (time: Date | null): string | null => time && time.toISOString()
+
+export const redemptionToAdminWire = (redemption: Redemption): Static<typeof AdminRedemptionWire> => ({
+  ...redemptionToWire(redemption),
+  partner_id: redemption.partnerId,
+  parcel_id: redemption.parcelId,
+  value_usd: formatUsdc(microsOfCents(redemption.valueCents)).slice(0, -4),
+  insured: redemption.isInsured,
+  shipping_address: redemption.address,
+  paid_at: showTime(redemption.paidAt),
+  payment_final_at: showTime(redemption.paymentFinalAt),
+  refunded_at: showTime(redemption.refundedAt),
+})
