@@ -25,14 +25,13 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
+import { AdminRedemptionWire } from './packs/redemption-administration/wire.ts'
 import {
-  AdminRedemptionWire,
   PreparedRedemptionWire,
-  QuotedWire,
   RedemptionHistoryWire,
   RedemptionWire,
   ShippingPaymentWire,
-  ShippingQuoteWire,
   UnsignedCallsWire,
 } from './packs/redemptions/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'

@@ -4,9 +4,10 @@ import { readFinalTime } from '../../chain/indexer/view.ts'
 import { transact, type Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Redemption } from '../redemptions/model.ts'
-import { findRedemption, listOverdue } from '../redemptions/store.ts'
+import { findRedemption } from '../redemptions/store.ts'
 import { readIsPaid } from './chain-reads.ts'
 import { lockWithThing, type Endings } from './endings.ts'
+import { listOverdue } from './store.ts'
 import { refuseStatus } from './submit.ts'
 
 export type ClosingDeps = { db: Db; client: ChainClient; processor: Address; endings: Endings }

@@ -145,7 +145,8 @@ function watchPayments({ clock, registry, contracts, calls }: HandlerDeps): void
       if (!redemption) return
       await noteRedemption(tx, redemption.id, clock.now(), { paymentFinalAt: clock.now() })
       // It was called off while the payment was on its way: nothing will be sent, so the money goes back.
-      if (isOver(redemption) && !redemption.refundedAt) await calls.close(tx, redemption, 'refund')
+      const isUnsent = isOver(redemption) && redemption.floorStatus !== 'DISPATCHED'
+      if (isUnsent && !redemption.refundedAt) await calls.close(tx, redemption, 'refund')
     },
   })
 

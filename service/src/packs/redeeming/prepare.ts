@@ -51,6 +51,7 @@ const askedOf = (order: RedeemOrder, address: Address): Redemption['asked'] => (
   token_id: order.token_id ?? null,
   unique_id: order.unique_id ?? null,
   item_type: order.item_type ?? null,
+  wallet_address: order.wallet_address ?? null,
   shipping_address: JSON.stringify(address),
   insurance: order.insurance ?? false,
   rate_id: order.rate_id ?? null,

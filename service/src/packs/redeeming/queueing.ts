@@ -6,18 +6,10 @@ import { cents } from '../../kernel/money.ts'
 import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Redemption } from '../redemptions/model.ts'
-import {
-  findAny,
-  listCompanions,
-  listParcel,
-  listUnqueued,
-  lockParcel,
-  lockRedemption,
-  noteRedemption,
-  type Found,
-} from '../redemptions/store.ts'
+import { findAny, listParcel, lockParcel, lockRedemption, noteRedemption } from '../redemptions/store.ts'
 import { lockWithThing, type Endings } from './endings.ts'
 import { workPurpose } from './floor.ts'
+import { listCompanions, listUnqueued, type Found } from './store.ts'
 
 export type QueueingDeps = {
   db: Db

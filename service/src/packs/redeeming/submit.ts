@@ -10,11 +10,11 @@ import {
   lockRedemption,
   moveRedemption,
   noteRedemption,
-  takeWatched,
   type RedemptionChanges,
 } from '../redemptions/store.ts'
 import type { Announce } from './announce.ts'
 import { readBurn, type MinedBurn } from './chain-reads.ts'
+import { takeWatched } from './store.ts'
 
 export type SubmitOrder = {
   redemption_id: number

@@ -5,7 +5,7 @@ import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../cursors.ts'
 import { queueStatuses, redemptionMachine } from '../redemptions/model.ts'
 import type { RedemptionService } from '../redemptions/service.ts'
-import { AdminRedemptionWire, redemptionToAdminWire } from '../redemptions/wire.ts'
+import { AdminRedemptionWire, redemptionToAdminWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']

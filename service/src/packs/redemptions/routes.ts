@@ -9,6 +9,7 @@ import { IdentityQuery } from '../end-users/wire.ts'
 import { markReplay, readIdempotencyKey } from '../idempotency.ts'
 import type { Redeemer } from '../redeeming/prepare.ts'
 import type { Redeeming } from '../redeeming/redeeming.ts'
+import { QuotedWire, quotedToWire } from '../redemption-quotes/wire.ts'
 import { liveBurnDbStatus, redemptionMachine } from './model.ts'
 import type { RedemptionService } from './service.ts'
 import {
@@ -16,8 +17,6 @@ import {
   PreparedRedemptionWire,
   preparedToWire,
   QuoteBody,
-  QuotedWire,
-  quotedToWire,
   RedemptionHistoryWire,
   redemptionToWire,
   RedemptionWire,

@@ -15,7 +15,7 @@ import {
   type RedemptionStatus,
 } from './model.ts'
 
-const columns = sql`
+export const columns = sql`
   r.id, r.partner_id as "partnerId", r.end_user_id as "endUserId", r.purchase_id as "purchaseId", r.kind,
   r.token_id as "tokenId", r.unique_id as "uniqueId", r.contract, r.holder, r.status,
   r.failure_reason as "failureReason", r.asked, r.address, r.carrier, r.service, r.service_token as "serviceToken",
@@ -29,7 +29,8 @@ const columns = sql`
   r.tracking_number as "trackingNumber", r.tracking_url as "trackingUrl", r.created_at as "createdAt",
   r.updated_at as "updatedAt"`
 
-const whole = sql`select ${columns} from redemptions r`
+/** Everything of a redemption; its table goes by the name r. */
+export const whole = sql`select ${columns} from redemptions r`
 const live = [...liveStatuses]
 
 /** The number is needed before the row: it is part of what is signed. */
@@ -280,59 +281,5 @@ export function listRedemptions(
     reader,
     sql<Redemption>`
       ${whole} where ${sql.join(conditions, sql` and `)} order by r.id desc limit ${page.limit + 1} offset ${page.offset}`,
-  )
-}
-
-export type Found = { readonly id: number; readonly uniqueId: string }
-
-/** Nobody paid for these while he could have: the chain's time, for good, is past their hour. */
-export function listOverdue(reader: Reader, chainTime: Date, limit: number): Promise<Found[]> {
-  return many(
-    reader,
-    sql<Found>`
-      select id, unique_id as "uniqueId" from redemptions
-      where status in ('PREPARED', 'BURN_SUBMITTED') and paid_at is null and expires_at < ${chainTime}
-      order by expires_at limit ${limit}`,
-  )
-}
-
-/** Burns we were told of and have not seen, those looked at longest ago first. */
-export function takeWatched(tx: Tx, limit: number, now: Date): Promise<Redemption[]> {
-  return many(
-    tx,
-    sql<Redemption>`
-      with r as (
-        update redemptions set watched_at = ${now} where id in (
-          select id from redemptions
-          where status = 'BURN_SUBMITTED' and burn_requested_at is null and burn_tx_hash is not null
-          order by watched_at nulls first, id limit ${limit})
-        returning *
-      ) select ${columns} from r order by r.id`,
-  )
-}
-
-/** Paid for good and on nobody's list yet. */
-export function listUnqueued(reader: Reader, now: Date, limit: number): Promise<Found[]> {
-  return many(
-    reader,
-    sql<Found>`
-      select id, unique_id as "uniqueId" from redemptions
-      where status = 'BURN_SUBMITTED' and payment_final_at is not null and parcel_id is null
-        and (floor_retry_at is null or floor_retry_at <= ${now})
-      order by id limit ${limit}`,
-  )
-}
-
-/** Parcels that go the same way by the same service and that nobody has touched yet, oldest first. */
-export function listCompanions(reader: Reader, redemption: Redemption, limit: number): Promise<Redemption[]> {
-  const { id, partnerId, holder, address, serviceToken, isInsured } = redemption
-  return many(
-    reader,
-    sql<Redemption>`
-      ${whole} where r.partner_id = ${partnerId} and r.holder = ${holder} and r.id <> ${id}
-        and r.status = 'BURN_SUBMITTED' and r.parcel_id is not null and r.floor_status = 'READY'
-        and r.service_token = ${serviceToken} and r.is_insured = ${isInsured}
-        and r.address = ${JSON.stringify(address)}::jsonb
-      order by r.id limit ${limit}`,
   )
 }

@@ -9,27 +9,26 @@ import {
   NullableTimestamp,
   OneOf,
   Ref,
+  RefOrNull,
   refusedAs,
   Timestamp,
 } from '../../http/schema.ts'
 import { formatUsdc } from '../../kernel/money.ts'
 import { UnsignedCallWire } from '../purchases/wire.ts'
 import { orderIdOf, shippingQuoteOf } from '../redeeming/contract-calls.ts'
-import type { Quoted } from '../redeeming/prepare.ts'
+import { rateToWire, ShippingQuoteWire } from '../redemption-quotes/wire.ts'
 import {
   burnDbStatuses,
   burnDbStatusOf,
   burnTypeLabelOf,
   burnTypeOf,
   isLive,
-  microsOfCents,
   orderStatuses,
   queueStatuses,
   queueStatusOf,
   redemptionMachine,
   secondsOf,
   type BurnDbStatus,
-  type LockedRate,
   type Redemption,
 } from './model.ts'
 
@@ -104,64 +103,6 @@ export const SubmitBody = Type.Object({
   transaction_hash: Type.Optional(Type.String({ description: 'The same.', ...refusedAs('invalid_tx_hash') })),
 })
 
-export const ShippingQuoteWire = Type.Object(
-  {
-    amount_usdc: Type.String({ description: 'US dollars, six decimals.' }),
-    currency: Type.String(),
-    carrier: Type.String(),
-    service: Type.String(),
-    service_token: Type.String({ description: 'By this the warehouse buys the label.' }),
-    rate_id: NullableString({ description: 'Pass it to prepare to choose this rate.' }),
-    estimated_days: NullableInteger(),
-    quoted_at: Timestamp(),
-  },
-  { $id: 'ShippingQuote' },
-)
-
-const rateToWire = (rate: LockedRate): Static<typeof ShippingQuoteWire> => ({
-  amount_usdc: formatUsdc(rate.total),
-  currency: 'USD',
-  carrier: rate.carrier,
-  service: rate.service,
-  service_token: rate.serviceToken,
-  rate_id: rate.rateId,
-  estimated_days: rate.estimatedDays,
-  quoted_at: rate.quotedAt.toISOString(),
-})
-
-export const QuotedWire = Type.Object(
-  {
-    shipping_quote: Ref(ShippingQuoteWire),
-    rates: Type.Array(Ref(ShippingQuoteWire), { description: 'All that carriers offer, cheapest first.' }),
-    parcel: Type.Object({
-      length_in: Type.Number({ description: 'Inches.' }),
-      width_in: Type.Number({ description: 'Inches.' }),
-      height_in: Type.Number({ description: 'Inches.' }),
-      weight_lb: Type.Number({ description: 'Pounds.' }),
-    }),
-    item_type: ItemType,
-    token_id: TokenId,
-  },
-  { $id: 'RedemptionQuote' },
-)
-
-export function quotedToWire({ target: found, offer }: Quoted): Static<typeof QuotedWire> {
-  const rates = offer.rates.map(rateToWire)
-  const [cheapest] = rates as [Static<typeof ShippingQuoteWire>]
-  const { lengthIn, widthIn, heightIn, weightLb } = offer.parcel
-  return {
-    shipping_quote: cheapest,
-    rates,
-    parcel: { length_in: lengthIn, width_in: widthIn, height_in: heightIn, weight_lb: weightLb },
-    item_type: found.kind,
-    token_id: found.tokenId.toString(),
-  }
-}
-
-/** Null as a whole: written as two schemas, because a reference cannot be a type list. */
-const orNull = <Schema extends Parameters<typeof Ref>[0]>(schema: Schema, options: object = {}) =>
-  Type.Unsafe<Static<Schema> | null>({ ...options, anyOf: [Ref(schema), { type: 'null' }] })
-
 export const ShippingPaymentWire = Type.Object(
   {
     payer: Type.String({ description: 'The holder’s wallet; nobody else can pay.' }),
@@ -185,11 +126,11 @@ export const PreparedRedemptionWire = Type.Object(
     status: OneOf(redemptionMachine.states),
     item_type: ItemType,
     token_id: TokenId,
-    shipping_quote: orNull(ShippingQuoteWire),
+    shipping_quote: RefOrNull(ShippingQuoteWire),
     shipping_payer: OneOf(['partner', 'end_user'], { description: 'Always end_user.' }),
-    shipping_payment: orNull(ShippingPaymentWire, { description: 'Null once it is paid, or can no longer be.' }),
+    shipping_payment: RefOrNull(ShippingPaymentWire, { description: 'Null once it is paid, or can no longer be.' }),
     expires_at: NullableTimestamp(),
-    unsigned: orNull(UnsignedCallsWire, {
+    unsigned: RefOrNull(UnsignedCallsWire, {
       description: 'For the holder to send in this order: the payment checks that the burn was asked for.',
     }),
   },
@@ -235,7 +176,8 @@ export function preparedToWire(
   }
 }
 
-const redemptionFields = {
+/** What everybody sees of a redemption. */
+export const redemptionFields = {
   redemption_id: Type.Integer(),
   purchase_id: NullableInteger({ description: 'Null where the token itself was named.' }),
   token_id: TokenId,
@@ -263,7 +205,7 @@ const redemptionFields = {
   payment_tx_hash: NullableString(),
   refund_tx_hash: NullableString({ description: 'What paid the shipping back, where it was.' }),
   tracking_number: NullableString(),
-  shipping_quote: orNull(ShippingQuoteWire),
+  shipping_quote: RefOrNull(ShippingQuoteWire),
   failure_reason: NullableString(),
   expires_at: NullableTimestamp(),
   created_at: Timestamp(),
@@ -316,44 +258,3 @@ export function redemptionToWire(
     updated_at: redemption.updatedAt.toISOString(),
   }
 }
-
-/** What the people who run the place see of it, besides. */
-export const AdminRedemptionWire = Type.Object(
-  {
-    ...redemptionFields,
-    partner_id: Type.Integer(),
-    parcel_id: NullableInteger({ description: 'Under this number the warehouse sends it, perhaps with others.' }),
-    value_usd: Type.String({ description: 'US dollars when it was prepared.' }),
-    insured: Type.Boolean(),
-    shipping_address: Type.Object({
-      name: Type.String(),
-      company: NullableString(),
-      street1: Type.String(),
-      street2: NullableString(),
-      city: Type.String(),
-      state: NullableString(),
-      zip: Type.String(),
-      country: Type.String(),
-      phone: NullableString(),
-      email: NullableString(),
-    }),
-    paid_at: NullableTimestamp(),
-    payment_final_at: NullableTimestamp(),
-    refunded_at: NullableTimestamp(),
-  },
-  { $id: 'AdminRedemption' },
-)
-
-const showTime = (time: Date | null): string | null => time && time.toISOString()
-
-export const redemptionToAdminWire = (redemption: Redemption): Static<typeof AdminRedemptionWire> => ({
-  ...redemptionToWire(redemption),
-  partner_id: redemption.partnerId,
-  parcel_id: redemption.parcelId,
-  value_usd: formatUsdc(microsOfCents(redemption.valueCents)).slice(0, -4),
-  insured: redemption.isInsured,
-  shipping_address: redemption.address,
-  paid_at: showTime(redemption.paidAt),
-  payment_final_at: showTime(redemption.paymentFinalAt),
-  refunded_at: showTime(redemption.refundedAt),
-})

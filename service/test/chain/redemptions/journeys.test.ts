@@ -20,6 +20,7 @@ afterAll(() => desk[Symbol.asyncDispose]())
 afterEach(() => expectSoundBooks({ db: desk.world.db }))
 
 const nextCard = (): Card => hand.pop() ?? expect.unreachable('There are cards enough for every test.')
+const cancel = (id: number) => desk.partner.send('POST', `/mystery/redemptions/${id}/cancel`, {})
 const namesOf = async (id: number) => (await desk.news(id)).map(({ event, data }) => [event, data['status']])
 
 /** Everything of one redemption that must not be left over when it ends. */
@@ -352,6 +353,49 @@ describe('burning and paying', () => {
       'the late burn is released',
     )
     expect((await desk.burnState(card)).burnState).toBe(0)
+    hand.push(card)
+  })
+
+  test('a burn that leaves the chain is waited for again', async () => {
+    const card = nextCard()
+    const prepared = await desk.prepared(card)
+    const id = prepared['redemption_id'] as number
+    await desk.world.settle()
+    desk.world.controls.setMiningMode('manual')
+    await wallet.send(callsOf(prepared)[0])
+    await desk.queued(id, 'AWAITING_PAYMENT')
+    await desk.world.reorg({ depth: 1, dropTransactions: 'all' })
+    const waiting = await desk.queued(id, 'AWAITING_BURN')
+    expect(waiting).toMatchObject({ status: 'BURN_SUBMITTED', burn_tx_hash: null, burn: { db_status: 'NONE' } })
+    desk.world.controls.setMiningMode('auto')
+    const again = await wallet.send(callsOf(prepared)[0])
+    expect(await desk.queued(id, 'AWAITING_PAYMENT')).toMatchObject({ burn_tx_hash: again.transactionHash })
+    expect(await namesOf(id)).toHaveLength(2)
+    await cancel(id)
+    await desk.world.until(async () => (await desk.burnState(card)).burnState === 0, 'the card is free')
+    await desk.world.settle()
+    hand.push(card)
+  })
+
+  test('a payment that crosses a cancellation is paid back', async () => {
+    const card = nextCard()
+    const prepared = await desk.prepared(card)
+    const id = prepared['redemption_id'] as number
+    const [burn, approve, payment] = callsOf(prepared)
+    const before = await desk.balanceOf(wallet.address)
+    await wallet.send(burn)
+    await desk.queued(id, 'AWAITING_PAYMENT')
+    // While nothing of ours is sent, the release waits and the holder is quicker.
+    const platform = await desk.world.platform()
+    expect((await platform.send('POST', '/admin/relayer/pause', {})).status).toBe(200)
+    expect((await cancel(id)).body.data.status).toBe('CANCELLED')
+    await wallet.send(approve)
+    await wallet.send(payment)
+    expect((await platform.send('POST', '/admin/relayer/resume', {})).status).toBe(200)
+    await desk.world.until(async () => (await desk.show(id))['refund_tx_hash'], 'the payment is paid back')
+    expect(await desk.balanceOf(wallet.address)).toBe(before)
+    expect(await desk.burnState(card)).toEqual({ owner: wallet.address, burnState: 0 })
+    expect(await desk.show(id)).toMatchObject({ status: 'CANCELLED', burn: { db_status: 'RELEASED' } })
     hand.push(card)
   })
 

@@ -266,7 +266,7 @@ describe('a token that cannot be redeemed now', () => {
     expect(good).toHaveLength(1)
     const errors = replies.filter(({ status }) => status !== 200).map(({ body }) => body.error)
     expect(new Set(errors)).toEqual(new Set(['redemption_exists']))
-    const { redemption_id } = good[0]?.body.data as Body
+    const redemption_id: number = good[0]?.body.data.redemption_id
     for (const client of [desk.partner, rival]) await cancel(redemption_id, client)
     hand.push(card)
   })
@@ -290,6 +290,25 @@ describe('a token that cannot be redeemed now', () => {
     )
     await cancel(replies[0]?.body.data.redemption_id)
     hand.push(card, another)
+  })
+
+  test('not_burnable: what lies in a vault of ours is not for its holder to sign', async () => {
+    await desk.shop.credit('keeper', '50')
+    const { id } = (await desk.shop.buy({ external_user_id: 'keeper' })).body.data
+    await desk.shop.reach(id, 'FULFILLED')
+    await desk.world.settle()
+    const { details } = await refusesBoth({ purchase_id: id }, 409, 'not_burnable')
+    expect(details).toEqual({ reason: 'custodial_wallet' })
+  })
+
+  test('shipping_signer_unavailable: a process without the key, or with one the contract does not know', async () => {
+    const chain = desk.world.chain as { shippingSigner: unknown }
+    const { shippingSigner } = chain
+    for (const wrong of [undefined, { ...(shippingSigner as object), address: other.address }]) {
+      chain.shippingSigner = wrong
+      await refuses(() => desk.prepare(byToken(hand[0]!)), 503, 'shipping_signer_unavailable')
+    }
+    chain.shippingSigner = shippingSigner
   })
 
   test('rate_not_found: a rate nobody offers', () =>
