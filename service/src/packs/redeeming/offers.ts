@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents, type Cents, type Micros } from '../../kernel/money.ts'
 import { randomBase62, type Random } from '../../kernel/random.ts'
-import { checkAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
+import type { Address } from '../../shipping/addresses.ts'
 import { toInches, toPounds, type PackedParcel } from '../../shipping/parcels.ts'
 import type { Rate } from '../../shipping/rates.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
@@ -28,16 +28,6 @@ export type OfferOrder = {
 export type ShownParcel = { lengthIn: number; widthIn: number; heightIn: number; weightLb: number }
 
 export type Offer = { rates: readonly LockedRate[]; parcel: ShownParcel; valueCents: Cents }
-
-/** The address as it will stand on the label. */
-export function readAddress(input: AddressInput | undefined): Address {
-  if (input === undefined) fail(400, 'missing_shipping_address', 'Send shipping_address.')
-  const verdict = checkAddress(input)
-  if (verdict.ok) return verdict.address
-  const fields = Object.fromEntries(verdict.faults.map(({ field, message }) => [field, message]))
-  const text = verdict.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')
-  fail(400, verdict.code, text, { details: { fields } })
-}
 
 const showParcel = ({ lengthMm, widthMm, heightMm, weightGrams }: PackedParcel): ShownParcel => ({
   lengthIn: Number(toInches(lengthMm)),

@@ -5,7 +5,7 @@ import type { Signer } from '../../chain/signers/signer.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
-import type { Address, AddressInput } from '../../shipping/addresses.ts'
+import { requireAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
 import { requireFollowedChain } from '../chain-answers.ts'
 import type { EndUserService } from '../end-users/service.ts'
 import { runOnce, type Once } from '../idempotency.ts'
@@ -15,7 +15,7 @@ import type { Announce } from './announce.ts'
 import { readProcessor } from './chain-reads.ts'
 import { shippingQuoteOf } from './contract-calls.ts'
 import { claimPurpose, type Endings } from './endings.ts'
-import { readAddress, type Offer, type Offers } from './offers.ts'
+import type { Offer, Offers } from './offers.ts'
 import { refuseTarget } from './rules.ts'
 import { refuseLive, type Target, type TargetOrder, type Targets } from './targets.ts'
 
@@ -66,7 +66,8 @@ export function createPrepare(deps: PrepareDeps) {
   /** What the request itself can be faulted for, before anybody is asked. */
   function readOrder(order: RedeemOrder): Address {
     if (isNameless(order)) refuseTarget('purchase_or_token_required')
-    return readAddress(order.shipping_address)
+    const { shipping_address: address } = order
+    return address ? requireAddress(address) : fail(400, 'missing_shipping_address', 'Send shipping_address.')
   }
 
   async function offer(partnerId: number, order: RedeemOrder, address: Address, signal: AbortSignal): Promise<Quoted> {

@@ -4,7 +4,7 @@ import { readUniqueId, type ItemKind } from '../../assets/items/model.ts'
 import { isOpened } from '../../assets/items/store.ts'
 import type { Token, TokenKey } from '../../assets/tokens/model.ts'
 import { listTokensOfItems } from '../../assets/tokens/store.ts'
-import { parseAddress, type StoredAddress } from '../../chain/addresses.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { isWatched } from '../../chain/indexer/watched.ts'
 import { vaultSet } from '../../chain/signers/role-policies.ts'
@@ -12,6 +12,7 @@ import type { Db, Reader, Tx } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { listItems } from '../pool/store.ts'
 import { findPurchase } from '../purchases/store.ts'
+import { readWallet } from '../purchasing/preflight.ts'
 import { isLive, type Redemption } from '../redemptions/model.ts'
 import { findLive, lockLive } from '../redemptions/store.ts'
 import { readToken } from './chain-reads.ts'
@@ -94,16 +95,6 @@ export function createTargets({ db, chain, assets }: TargetDeps) {
     return { key: settle(pickByNumber(await assets.listTokensByNumber(db, tokenId), kind)), ...alone }
   }
 
-  function readOwner(order: TargetOrder, known: StoredAddress | undefined): StoredAddress | undefined {
-    if (known !== undefined || order.wallet_address === undefined) return known
-    return (
-      parseAddress(order.wallet_address) ??
-      fail(400, 'invalid_wallet_address', 'wallet_address is no address, or its checksum is wrong.', {
-        details: { field: 'wallet_address' },
-      })
-    )
-  }
-
   async function checkLive(key: TokenKey, holder: StoredAddress, partnerId: number, reader: Reader): Promise<void> {
     const live = await findLive(reader, key)
     if (live && !isOutdated(live, holder)) refuseLive(live, partnerId)
@@ -118,8 +109,9 @@ export function createTargets({ db, chain, assets }: TargetDeps) {
     if (uniqueId === null || contract === null) return refuseTarget('unsupported_item')
     const now = await readToken(chain.client, contract, tokenId)
     if (now.owner !== null) await checkLive(key, now.owner, partnerId, db)
+    const expectedOwner = owner ?? readWallet('wallet_address', order.wallet_address)
     const isOpen = await isOpened(db, uniqueId)
-    const reason = judgeToken({ token: now, isOpened: isOpen, ownHands, expectedOwner: readOwner(order, owner) })
+    const reason = judgeToken({ token: now, isOpened: isOpen, ownHands, expectedOwner })
     if (reason) return refuseTarget(reason)
     const holder = now.owner ?? refuseTarget('no_holder')
     // Nobody but us can sign for a vault of ours, and this is for the holder to sign.

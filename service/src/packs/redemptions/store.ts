@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Hash } from 'viem'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
+import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import {
   liveStatuses,
@@ -174,7 +175,7 @@ export type RedemptionChanges = {
   trackingUrl?: string | null
 }
 
-const columnOf: Readonly<Record<keyof RedemptionChanges, RawBuilder<unknown>>> = {
+const columnOf: ColumnsOf<RedemptionChanges> = {
   burnTxHash: sql.ref('burn_tx_hash'),
   burnRequestedAt: sql.ref('burn_requested_at'),
   paymentTxHash: sql.ref('payment_tx_hash'),
@@ -195,11 +196,8 @@ const columnOf: Readonly<Record<keyof RedemptionChanges, RawBuilder<unknown>>> =
   trackingUrl: sql.ref('tracking_url'),
 }
 
-function assignments(changes: RedemptionChanges): RawBuilder<unknown> {
-  const entries = Object.entries(changes) as [keyof RedemptionChanges, unknown][]
-  const known = entries.filter(([, value]) => value !== undefined)
-  return sql.join([sql``, ...known.map(([name, value]) => sql`${columnOf[name]} = ${value}`)], sql`, `)
-}
+const assignments = (changes: RedemptionChanges): RawBuilder<unknown> =>
+  assignmentsOf<RedemptionChanges>(columnOf, changes)
 
 export type Move = { event: RedemptionEvent; now: Date; reason?: FailureReason; changes?: RedemptionChanges }
 
