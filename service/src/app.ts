@@ -42,6 +42,7 @@ import { packsArea } from './packs/area.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createRedemption } from './packs/redemption.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -190,6 +191,8 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const vault = createVault({ ...deps, audit, accounts, warehouse })
+  const { assets, valueTokens } = market
+  const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
@@ -205,6 +208,7 @@ export function createService(deps: ServiceDeps): Service {
     marketArea(routes, market)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
+    redemption.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -215,6 +219,7 @@ export function createService(deps: ServiceDeps): Service {
         webhooks,
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
+        redemptions: redemption.rehearsal,
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
@@ -229,6 +234,7 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...market.recurring,
     ...selling.recurring,
+    ...redemption.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,

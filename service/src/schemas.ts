@@ -26,6 +26,15 @@ import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
+import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
+import { AdminRedemptionWire } from './packs/redemption-administration/wire.ts'
+import {
+  PreparedRedemptionWire,
+  RedemptionHistoryWire,
+  RedemptionWire,
+  ShippingPaymentWire,
+  UnsignedCallsWire,
+} from './packs/redemptions/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
@@ -88,6 +97,14 @@ export const sharedSchemas: readonly TSchema[] = [
   SellbackQuoteWire,
   PreparedSellbackWire,
   PreparedRelayWire,
+  ShippingQuoteWire,
+  QuotedWire,
+  ShippingPaymentWire,
+  UnsignedCallsWire,
+  PreparedRedemptionWire,
+  RedemptionWire,
+  RedemptionHistoryWire,
+  AdminRedemptionWire,
   CollectionItemWire,
   PullWire,
   StatsWire,

@@ -3407,6 +3407,133 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Redemptions of all partners, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          partner_id?: number
+          queue_status?:
+            | 'AWAITING_BURN'
+            | 'AWAITING_PAYMENT'
+            | 'READY'
+            | 'PICKING'
+            | 'PACKED'
+            | 'BLOCKED'
+            | 'DISPATCHED'
+            | 'RELEASED'
+          status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                redemptions: components['schemas']['AdminRedemption'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/redemptions/{redemption_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One redemption, whoever runs it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['AdminRedemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/relayer': {
     parameters: {
       query?: never
@@ -6588,6 +6715,514 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/redemption/{purchase_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The redemptions of a purchase: the newest one, and all of them
+     * @description A number that is no purchase of yours is read as the number of a token.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Reads the burn of the newest one from the chain itself. */
+          verify?: 'true' | 'false'
+        }
+        header?: never
+        path: {
+          purchase_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionHistory']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Lock a price and get the calls with which the holder burns and pays
+     * @description The price is signed for the holder alone and stands until `expires_at`. Send the calls in order: the payment is refused before the burn was asked for. A token is redeemed once at a time, by whomever.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, up to 255 characters; the header does as well. */
+            idempotency_key?: string
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Tells tokens of the same number apart.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description A purchase of yours that revealed the item. */
+            purchase_id?: number
+            /** @description A rate of the quote; the cheapest unless you choose. */
+            rate_id?: string
+            /** @description Where it shall go. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description At which company. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For the carrier’s notices. */
+              email?: string | null
+              /** @description Who receives it. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, where the country has them. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Flat, floor or door. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description The holder pays; nobody else can.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description The number of the token; with purchase_id, which of its items. */
+            token_id?: string
+            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionPrepareResult']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What it costs to have the real card sent home
+     * @description Creates nothing. Carriers are asked each time; the cheapest rate is `shipping_quote`. Prepare locks a price.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Tells tokens of the same number apart.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description A purchase of yours that revealed the item. */
+            purchase_id?: number
+            /** @description Where it shall go. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description At which company. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For the carrier’s notices. */
+              email?: string | null
+              /** @description Who receives it. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, where the country has them. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Flat, floor or door. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description The holder pays; nobody else can.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description The number of the token; with purchase_id, which of its items. */
+            token_id?: string
+            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionQuote']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Tell of the burn by its transaction
+     * @description What was burned is read from the chain, never from the request. A hash the chain does not know yet is watched. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            redemption_id: number
+            /** @description The same. */
+            transaction_hash?: string
+            /** @description The hash of the burn. */
+            tx_hash?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your redemptions, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                redemptions: components['schemas']['Redemption'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions/{redemption_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One redemption
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions/{redemption_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call a redemption off that is not paid yet
+     * @description A burn that was asked for is released, so that the card can move again. Calling again is safe.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/sellback': {
     parameters: {
       query?: never
@@ -7930,6 +8565,73 @@ export interface paths {
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
              */
             client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/open': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a sealed product was opened; it can no longer be redeemed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
           }
         }
       }
@@ -11407,6 +12109,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/sandbox/redemptions/{redemption_id}/advance': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Have a paid redemption picked, packed, dispatched or delivered
+     * @description Takes every step up to the one you name, as the people of the warehouse would. A redemption that is not paid is on nobody’s list and answers 409 invalid_status.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            to: 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DELIVERED'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order_status: string
+                queue_status: string
+                redemption_id: number
+                status: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/shipping': {
     parameters: {
       query?: never
@@ -13468,6 +14238,81 @@ export interface components {
       /** @description The withdrawal whose money came back. */
       withdrawal_id: number | null
     }
+    AdminRedemption: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      insured: boolean
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      /** Format: date-time */
+      paid_at: string | null
+      /** @description Under this number the warehouse sends it, perhaps with others. */
+      parcel_id: number | null
+      partner_id: number
+      /** Format: date-time */
+      payment_final_at: string | null
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      /** Format: date-time */
+      refunded_at: string | null
+      shipping_address: {
+        city: string
+        company: string | null
+        country: string
+        email: string | null
+        name: string
+        phone: string | null
+        state: string | null
+        street1: string
+        street2: string | null
+        zip: string
+      }
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description US dollars when it was prepared. */
+      value_usd: string
+      /** @description Who redeems it. */
+      wallet_address: string
+    }
     AdminTier: {
       float_bps: number | null
       /** @description The newest version that was proposed. */
@@ -14764,6 +15609,167 @@ export interface components {
         status: string
       }[]
     }
+    Redemption: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description Who redeems it. */
+      wallet_address: string
+    }
+    RedemptionHistory: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      redemptions: components['schemas']['Redemption'][]
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description Who redeems it. */
+      wallet_address: string
+    }
+    RedemptionPrepareResult: {
+      /** Format: date-time */
+      expires_at: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      redemption_id: number
+      /**
+       * @description Always end_user.
+       * @enum {string}
+       */
+      shipping_payer: 'partner' | 'end_user'
+      /** @description Null once it is paid, or can no longer be. */
+      shipping_payment: components['schemas']['RedemptionShippingPayment'] | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      /** @description For the holder to send in this order: the payment checks that the burn was asked for. */
+      unsigned: components['schemas']['UnsignedCalls'] | null
+    }
+    RedemptionQuote: {
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      parcel: {
+        /** @description Inches. */
+        height_in: number
+        /** @description Inches. */
+        length_in: number
+        /** @description Pounds. */
+        weight_lb: number
+        /** @description Inches. */
+        width_in: number
+      }
+      /** @description All that carriers offer, cheapest first. */
+      rates: components['schemas']['ShippingQuote'][]
+      shipping_quote: components['schemas']['ShippingQuote']
+      /** @description The number of the token. */
+      token_id: string
+    }
+    RedemptionShippingPayment: {
+      /** @description Unix seconds; the same moment as expires_at. */
+      expiration_time: number
+      /** @description The holder’s wallet; nobody else can pay. */
+      payer: string
+      /** @description The contract that takes the payment. */
+      processor: string
+      /** @description The order as the contract knows it: 32 bytes. */
+      provider_order_id: string
+      total_micros: string
+      total_usdc: string
+    }
     Relayer: {
       accounts: {
         address: string
@@ -14923,6 +15929,20 @@ export interface components {
       /** @description USDC, six decimals. */
       total_payout_usdc: string
     }
+    ShippingQuote: {
+      /** @description US dollars, six decimals. */
+      amount_usdc: string
+      carrier: string
+      currency: string
+      estimated_days: number | null
+      /** Format: date-time */
+      quoted_at: string
+      /** @description Pass it to prepare to choose this rate. */
+      rate_id: string | null
+      service: string
+      /** @description By this the warehouse buys the label. */
+      service_token: string
+    }
     Solvency: {
       /** @description The float over it; null while nothing is open. */
       coverage_bps: number | null
@@ -15066,6 +16086,10 @@ export interface components {
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
       to: string
+    }
+    UnsignedCalls: {
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
     }
     VaultCard: {
       /** @description Whether it can be quoted, withdrawn or transferred now. */

@@ -535,6 +535,7 @@ type ItemsTable = {
   cert_number: string | null
   image_url: string | null
   created_at: Date
+  opened_at: Date | null
 }
 
 type JobsTable = {
@@ -772,6 +773,65 @@ type PurchasesTable = {
   reserved_at: Date | null
   submitted_at: Date | null
   fulfilled_at: Date | null
+}
+
+type RedemptionMovesTable = {
+  id: GeneratedAlways<bigint>
+  redemption_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type RedemptionsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number | null
+  key_id: string | null
+  purchase_id: number | null
+  kind: string
+  token_id: bigint
+  unique_id: string
+  contract: string
+  holder: string
+  status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+  failure_reason: string | null
+  idempotency_key: string | null
+  asked: unknown
+  address: unknown
+  carrier: string
+  service: string
+  service_token: string
+  rate_id: string
+  estimated_days: number | null
+  quoted_at: Date
+  is_insured: boolean
+  value_cents: bigint
+  total: Micros
+  expires_at: Date
+  signature: string
+  burn_tx_hash: string | null
+  burn_requested_at: Date | null
+  payment_tx_hash: string | null
+  paid_at: Date | null
+  payment_final_at: Date | null
+  burned_at: Date | null
+  burn_final_at: Date | null
+  released_at: Date | null
+  refund_tx_hash: string | null
+  refunded_at: Date | null
+  watched_at: Date | null
+  parcel_id: number | null
+  floor_status: 'READY' | 'PICKING' | 'PACKED' | 'BLOCKED' | 'DISPATCHED' | null
+  floor_retry_at: Date | null
+  order_status: Generated<'NONE' | 'LABEL_PURCHASED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED' | 'LOST'>
+  label_carrier: string | null
+  label_service: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 type RelayerAccountsTable = {
@@ -1382,6 +1442,8 @@ export type Schema = {
   price_groups: PriceGroupsTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
+  redemption_moves: RedemptionMovesTable
+  redemptions: RedemptionsTable
   relayer_accounts: RelayerAccountsTable
   sellback_items: SellbackItemsTable
   sellback_moves: SellbackMovesTable
