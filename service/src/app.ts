@@ -39,6 +39,7 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createGiving, type Giving } from './packs/giving.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
@@ -100,6 +101,7 @@ export type Service = {
   webhooks: Webhooks
   chain: Chain | undefined
   market: Market
+  giving: Giving
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -179,6 +181,8 @@ export function createService(deps: ServiceDeps): Service {
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
 
+  const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
+
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const warehouse = createWarehouse({
@@ -205,6 +209,7 @@ export function createService(deps: ServiceDeps): Service {
     marketArea(routes, market)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
+    giving.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -256,6 +261,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, giving, webhooks, warehouse, staff, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

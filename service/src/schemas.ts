@@ -25,6 +25,7 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
@@ -86,6 +87,8 @@ export const sharedSchemas: readonly TSchema[] = [
   CollectionItemWire,
   PullWire,
   StatsWire,
+  SendWire,
+  PrizeWire,
   SwitchesWire,
   AdjustmentWire,
   TierWire,

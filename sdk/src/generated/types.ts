@@ -2291,6 +2291,68 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/inventory/open': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Note that sealed products were opened
+     * @description There is no way back: what was opened is neither sent nor redeemed as sealed.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            unique_ids: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                unique_ids: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/inventory/stock': {
     parameters: {
       query?: never
@@ -3281,6 +3343,120 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['IssuedApiKey']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/partners/{id}/prizes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A partner’s prizes, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Prize'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Set things of the inventory aside for a partner’s prizes, or take them back
+     * @description All of it or nothing.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Things of the inventory to set aside for the partner. */
+            assign?: string[]
+            /** @description Its prizes that shall be nobody’s again. */
+            unassign?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                assigned: number
+                unassigned: number
+              }
               /** @enum {boolean} */
               success: true
             }
@@ -11062,6 +11238,310 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/sends': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your sends, newest first
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          status?: 'in_progress' | 'complete' | 'complete_with_errors'
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sends: components['schemas']['Send'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Send prizes to a wallet
+     * @description What cannot be sent is listed in `skipped` and the rest goes on; when nothing can, the answer is 409 `no_sendable_items` and the key is not used.
+     *
+     *     Scope: `sends:create`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Whether the winner may sell the cards back; false when left out. */
+            buyback_eligible?: boolean
+            /** @description Exactly one of the two names for each. */
+            items: {
+              /** @description Instead: the token id of a sealed product. */
+              container_token_id?: string
+              /**
+               * @description Where you saw it in the inventory; one that has been minted since, or was not, is then skipped.
+               * @enum {string}
+               */
+              custody?: 'OFFCHAIN' | 'SERVER_WALLET'
+              /** @description A CARD-, GRADED- or SEALED- code of your prizes. */
+              unique_id?: string
+            }[]
+            /** @description Your own handle; echoed everywhere. */
+            reference?: string
+            /** @description The winner’s wallet. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/{send_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One send
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          send_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/{send_id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send what failed once more
+     * @description A new send of the failed items, to the same wallet.
+     *
+     *     Scope: `sends:create`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path: {
+          send_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/inventory': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your prizes, and which of them can be sent now
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          sendable?: boolean
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Prize'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/shipping-quote': {
     parameters: {
       query?: never
@@ -13958,6 +14438,37 @@ export interface components {
         percent: number
       }
     }
+    Prize: {
+      /** @enum {string} */
+      asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+      container_token_id: string | null
+      /**
+       * @description Without a token, or minted.
+       * @enum {string}
+       */
+      custody: 'OFFCHAIN' | 'SERVER_WALLET'
+      image_url: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      name: string
+      /** @enum {unknown} */
+      reason:
+        | 'burned'
+        | 'listed'
+        | 'already_queued'
+        | 'not_held_by_server_wallet'
+        | 'not_offchain'
+        | 'container_not_minted'
+        | 'not_sealed'
+        | 'tied_to_packet'
+        | 'missing_grade_proof'
+        | null
+      sendable: boolean
+      token_id: string | null
+      unique_id: string
+      /** @description USD decimal. */
+      value_usd: string | null
+    }
     Pull: {
       card_id: string | null
       card_image_url: string | null
@@ -14213,6 +14724,65 @@ export interface components {
       product_type: string
       /** @description YYYY/MM/DD. */
       release_date?: string
+    }
+    Send: {
+      buyback_eligible: boolean
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      failed_count: number
+      items: {
+        /**
+         * @description Decided by us: what has no token yet is minted.
+         * @enum {string}
+         */
+        action: 'TRANSFER' | 'MINT'
+        /** @enum {string} */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        /** @description no_oracle_group, unsupported_asset_type, or what the contract said. */
+        buyback_error: string | null
+        /**
+         * Format: date-time
+         * @description While null, the item cannot be sold back.
+         */
+        buyback_registered_at: string | null
+        /** @description Why it did not land. */
+        error: string | null
+        /** @enum {string} */
+        status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
+        token_id: string | null
+        tx_hash: string | null
+        unique_id: string
+      }[]
+      reference: string
+      /** @description The send whose failed items these are. */
+      retry_of: number | null
+      send_id: number
+      sent_count: number
+      /** @description What could not be sent and did not enter the send. */
+      skipped: {
+        /** @enum {string} */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        container_token_id: string | null
+        /** @enum {string} */
+        reason:
+          | 'burned'
+          | 'listed'
+          | 'already_queued'
+          | 'not_held_by_server_wallet'
+          | 'not_offchain'
+          | 'container_not_minted'
+          | 'not_sealed'
+          | 'tied_to_packet'
+          | 'missing_grade_proof'
+        unique_id: string
+      }[]
+      /** @enum {string} */
+      status: 'in_progress' | 'complete' | 'complete_with_errors'
+      /** Format: date-time */
+      updated_at: string
+      wallet_address: string
     }
     Solvency: {
       /** @description The float over it; null while nothing is open. */
