@@ -25,6 +25,7 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { HoldingWire } from './packs/holdings/wire.ts'
 import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
@@ -89,6 +90,7 @@ export const sharedSchemas: readonly TSchema[] = [
   StatsWire,
   SendWire,
   PrizeWire,
+  HoldingWire,
   SwitchesWire,
   AdjustmentWire,
   TierWire,

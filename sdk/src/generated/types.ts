@@ -12327,6 +12327,75 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/wallets/{address}/holdings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a wallet holds
+     * @description By kind and number. Any wallet may be asked for; of what did not come through you, only what the chain tells everybody is shown.
+     *
+     *     Scope: `packs:read` or `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
+        }
+        header?: never
+        path: {
+          address: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The last block this answer knows of. */
+                block_number: number | null
+                holdings: components['schemas']['Holding'][]
+                wallet_address: string
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/webhooks': {
     parameters: {
       query?: never
@@ -13912,6 +13981,61 @@ export interface components {
        * @enum {string}
        */
       value_kind: 'blended' | 'feed' | 'sold'
+    }
+    Holding: {
+      /** Format: date-time */
+      acquired_at: string | null
+      /** @description Whether this wallet can sell it back; null for packets and sealed products. */
+      buyback: {
+        eligible: boolean
+        /** Format: date-time */
+        expires_at: string | null
+        payout_usdc: string | null
+        reason: string | null
+      } | null
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      contract_address: string | null
+      /** @description Of a slab. */
+      grade: {
+        cert_number: string | null
+        company: string
+        grade: string
+      } | null
+      image_url: string | null
+      instant_purchase_id: number | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      name: string | null
+      /** @description Your purchase it was drawn in. */
+      purchase_id: number | null
+      rarity: string | null
+      /**
+       * @description REDEEMING while its burn is asked for on chain, by whomever.
+       * @enum {string}
+       */
+      redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
+      /** @description Your redemption that is under way. */
+      redemption: {
+        /** Format: date-time */
+        expires_at: string | null
+        redemption_id: number
+        status: string
+      } | null
+      /** @description Your send it came with. */
+      send_id: number | null
+      set_id: string | null
+      /**
+       * @description How it came to this wallet.
+       * @enum {string}
+       */
+      source: 'PACK' | 'INSTANT' | 'SEND' | 'TRANSFER'
+      token_id: string
+      unique_id: string | null
+      /** @description What it is worth now, in US dollars. */
+      value_usd: string | null
     }
     Indexer: {
       /** @description Up to here nothing is taken back any more. */

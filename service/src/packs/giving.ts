@@ -7,6 +7,8 @@ import { registerArea } from '../http/route-rules.ts'
 import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Announce } from '../webhooks/event-types.ts'
+import { holdingRoutes } from './holdings/routes.ts'
+import { createHoldingService, noHoldingPorts, type HoldingPorts } from './holdings/service.ts'
 import type { Market } from './market.ts'
 import type { Money } from './money.ts'
 import { prizeRoutes } from './prizes/routes.ts'
@@ -24,12 +26,15 @@ export type GivingDeps = {
   money: Pick<Money, 'switches'>
   announce: Announce
   accounts: Pick<AccountService, 'getPartner'>
+  /** What redemptions and instant purchases say of tokens. */
+  holdingPorts?: HoldingPorts | undefined
 }
 
 export type Giving = { stock: PrizeStock; routes(app: App): void }
 
 /** Prizes: what partners have to give away, and how it gets to its winners. */
-export function createGiving({ db, clock, audit, chain, market, money, announce, accounts }: GivingDeps): Giving {
+export function createGiving(deps: GivingDeps): Giving {
+  const { db, clock, audit, chain, market, money, announce, accounts } = deps
   const { claims } = market.assets
   const sending = chain && createSending({ clock, chain, claims, announce })
   const sends = createSendService({
@@ -44,10 +49,22 @@ export function createGiving({ db, clock, audit, chain, market, money, announce,
       return sending.submit(...order)
     },
   })
+  const holdings = createHoldingService({
+    db,
+    clock,
+    chain,
+    assets: market.assets,
+    pricing: market.pricing,
+    buybackBps: market.buybackBps,
+    ports: deps.holdingPorts ?? noHoldingPorts,
+  })
   const stock = createPrizeStock({ db, clock, audit })
 
   function routes(app: App): void {
-    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => sendRoutes(area, { sends }))
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      sendRoutes(area, { sends })
+      holdingRoutes(area, { holdings })
+    })
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
       prizeRoutes(area, { stock, sends, requirePartner: accounts.getPartner }),
     )

@@ -37,6 +37,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/sends/inventory': 'pack_partner sends:create -',
   'GET /api/v1/sends/:send_id': 'pack_partner sends:create -',
   'POST /api/v1/sends/:send_id/retry': 'pack_partner sends:create -',
+  'GET /api/v1/wallets/:address/holdings': 'pack_partner packs:read|sends:create -',
   'GET /api/v1/admin/partners/:id/prizes': 'platform platform:admin -',
   'POST /api/v1/admin/partners/:id/prizes': 'platform platform:admin -',
   'POST /api/v1/admin/inventory/open': 'platform platform:admin -',

@@ -158,12 +158,85 @@ test('a mixed send lands with the right actions, and what is bad is skipped', as
   expect(expiry).toBeGreaterThan(0)
 })
 
+test('a wallet shows what it holds, how it came there, and what can be done with it', async () => {
+  const [winner, buyer] = world.wallets
+  const holdingsOf = async (address: string, query = '', client = partner) =>
+    (await client.get(`/wallets/${address}/holdings${query}`)).body
+  const { body: sends } = await partner.get('/sends?reference=raffle%207')
+  const [{ send_id: sendId }] = sends.data.sends
+  const { data } = await holdingsOf(winner.address)
+  expect(data).toMatchObject({ wallet_address: winner.address, block_number: expect.any(Number) })
+  const find = (rows: any[], uniqueId: string) => rows.find((row) => row.unique_id === uniqueId)
+  expect(find(data.holdings, prizeCard(1))).toMatchObject({
+    item_type: 'CARD',
+    contract_address: world.chain.contracts.card,
+    category: 'card',
+    source: 'SEND',
+    send_id: sendId,
+    purchase_id: null,
+    redeem_status: 'REDEEMABLE',
+    redemption: null,
+    buyback: { eligible: true, reason: null, payout_usdc: '0.850000', expires_at: expect.any(String) },
+  })
+  expect(find(data.holdings, prizeSlab(0)).grade).toMatchObject({
+    company: expect.any(String),
+    grade: expect.any(String),
+  })
+  expect(find(data.holdings, sealed(1))).toMatchObject({
+    item_type: 'SEALED_PRODUCT',
+    category: 'product',
+    buyback: null,
+  })
+
+  // Of another partner's sends only what the chain tells is shown.
+  const stranger = await world.partner({ scopes: ['sends:create'] })
+  expect(find((await holdingsOf(winner.address, '', stranger)).data.holdings, prizeCard(1))).toMatchObject({
+    source: 'SEND',
+    send_id: null,
+  })
+
+  // A card that is passed on cannot be sold back; one whose burn is asked for is being redeemed, whoever it is.
+  const { token_id: tokenId } = find(data.holdings, prizeCard(0))
+  const card = { address: world.chain.contracts.card, abi: vaultAsset.abi as Abi }
+  await winner.write({ ...card, functionName: 'transferFrom', args: [winner.address, buyer.address, BigInt(tokenId)] })
+  await buyer.write({ ...card, functionName: 'requestBurn', args: [BigInt(tokenId), 1] })
+  await world.buyPack(buyer, { tierId: 1 })
+  await world.settle()
+  const bought = (await holdingsOf(buyer.address)).data.holdings
+  expect(find(bought, prizeCard(0))).toMatchObject({
+    source: 'TRANSFER',
+    send_id: null,
+    redeem_status: 'REDEEMING',
+    redemption: null,
+    buyback: { eligible: false, reason: 'card_frozen' },
+  })
+  expect(bought.some((row: any) => row.source === 'PACK' && row.buyback.eligible)).toBe(true)
+  const redeeming = await holdingsOf(buyer.address, '?redeem_status=REDEEMING&item_type=CARD')
+  expect(redeeming.data.holdings.map((row: any) => row.unique_id)).toEqual([prizeCard(0)])
+  await buyer.write({ ...card, functionName: 'cancelBurn', args: [BigInt(tokenId)] })
+
+  // What was burned is shown to whoever had it last.
+  const address = buyer.address.toLowerCase()
+  await sql`
+    insert into tokens (kind, token_id, minted_at, burned_at, burn_state)
+    values ('CARD', 900002, now(), now(), 'BURNED')`.execute(world.db)
+  await sql`
+    insert into token_events (block_hash, log_index, kind, token_id, block_number, tx_hash, at, event, details)
+    values ('0x' || repeat('1', 64), 0, 'CARD', 900002, 1, '0x' || repeat('2', 64), now(), 'moved',
+      jsonb_build_object('from', ${address}::text, 'to', null))`.execute(world.db)
+  const redeemed = await holdingsOf(buyer.address, '?redeem_status=REDEEMED')
+  expect(redeemed.data.holdings).toMatchObject([{ token_id: '900002', buyback: { reason: 'burned' } }])
+  expect((await holdingsOf(world.chain.contracts.comboPool, '?limit=1')).data.holdings[0].redeem_status).toBe(
+    'NOT_REDEEMABLE',
+  )
+  expect((await partner.get('/wallets/0x12/holdings')).body.error).toBe('invalid_wallet_address')
+})
+
 test('a crash in the middle and a retry with the same key send each item once', async () => {
   const things = [prizeCard(2), prizeCard(3), prizeCard(5), sealed(2)]
   const first = await send(things, {}, 'crash key')
   expect(first.status).toBe(202)
   const { send_id: id } = first.body.data
-  await world.crash()
   await world.until(
     async () => (await show(id)).items.some((item: any) => item.status !== 'PENDING'),
     'one is on its way',
