@@ -8,12 +8,8 @@ create table prizes (
 );
 create index on prizes (partner_id, assigned_at desc, unique_id);
 
--- Sealed products that were opened. There is no way back.
-create table opened_items (
-  unique_id text primary key references items,
-  actor text not null,
-  opened_at timestamptz not null
-);
+-- A sealed product that was opened is no longer what its token promises.
+alter table items add column if not exists opened_at timestamptz;
 
 -- Prizes on their way to a wallet. The key lives on the row for as long as the row does.
 create table sends (

@@ -39,6 +39,7 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createEarning } from './packs/earning.ts'
 import { createGiving, type Giving } from './packs/giving.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
@@ -182,6 +183,7 @@ export function createService(deps: ServiceDeps): Service {
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
 
   const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
+  const earning = createEarning({ ...deps, audit, chain, money, announce: webhooks.announce, accounts })
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
@@ -210,6 +212,7 @@ export function createService(deps: ServiceDeps): Service {
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
     giving.routes(routes)
+    earning.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -234,6 +237,7 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...market.recurring,
     ...selling.recurring,
+    ...earning.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,

@@ -26,6 +26,10 @@ import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import { HoldingWire } from './packs/holdings/wire.ts'
+import { PayoutWalletWire } from './packs/payout-wallets/wire.ts'
+import { AdminPayoutWire, PayoutWire } from './packs/payouts/wire.ts'
+import { RevenueWire } from './packs/revenue/wire.ts'
+import { TermsWire } from './packs/terms/wire.ts'
 import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
@@ -91,6 +95,11 @@ export const sharedSchemas: readonly TSchema[] = [
   SendWire,
   PrizeWire,
   HoldingWire,
+  RevenueWire,
+  TermsWire,
+  PayoutWire,
+  AdminPayoutWire,
+  PayoutWalletWire,
   SwitchesWire,
   AdjustmentWire,
   TierWire,

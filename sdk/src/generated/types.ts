@@ -2291,68 +2291,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/v1/admin/inventory/open': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Note that sealed products were opened
-     * @description There is no way back: what was opened is neither sent nor redeemed as sealed.
-     *
-     *     Scope: `platform:admin`.
-     */
-    post: {
-      parameters: {
-        query?: never
-        header?: never
-        path?: never
-        cookie?: never
-      }
-      requestBody: {
-        content: {
-          'application/json': {
-            unique_ids: string[]
-          }
-        }
-      }
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': {
-              data: {
-                unique_ids: string[]
-              }
-              /** @enum {boolean} */
-              success: true
-            }
-          }
-        }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
-      }
-    }
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/api/v1/admin/inventory/stock': {
     parameters: {
       query?: never
@@ -3479,6 +3417,119 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/partners/{id}/terms': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * On which terms a partner sells
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                terms: components['schemas']['Terms']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change the terms of a partner
+     * @description They hold for everything that is not settled yet; statements that are closed stay as they are.
+     *
+     *     Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Our fees, of the gross. */
+            fees_bps?: number
+            /** @description Your share of what instant packs earn. */
+            instant_revenue_share_bps?: number
+            minimum_payout_usdc?: string
+            /** @enum {string} */
+            payout_schedule?: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+            plan?: string
+            /** @description Your share of what packs earn, in hundredths of a percent. */
+            revenue_share_bps?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                terms: components['schemas']['Terms']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
   '/api/v1/admin/partners/{id}/withdrawal-rules': {
     parameters: {
       query?: never
@@ -3581,6 +3632,434 @@ export interface paths {
         }
       }
     }
+    trace?: never
+  }
+  '/api/v1/admin/payouts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Statements and payouts of all partners, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          partner_id?: number
+          status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a payout back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a payout go that was kept back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay a failed payout once more
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/void': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Declare that a statement will not be paid
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Close what is due now, or a partner’s period at a moment
+     * @description `to` is for partners whose periods no calendar ends; everything before it must be final.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            partner_id?: number
+            /** Format: date-time */
+            to?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/run': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay what is due now
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/admin/relayer': {
@@ -6018,6 +6497,146 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/buyback': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/buyback/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/buyback/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/catalog': {
     parameters: {
       query?: never
@@ -6339,6 +6958,403 @@ export interface paths {
       }
     }
     put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payout-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The wallet payouts go to
+     * @description Scope: `payout:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          chain?: string
+          /** @description All wallets there were, instead. */
+          history?: boolean
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                address?: string
+                chain?: string
+                created_at?: string
+                effective_at?: string
+                is_active?: boolean
+                /** @description Newest first; only with `history`. */
+                wallets?: components['schemas']['PayoutWallet'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Set the wallet payouts go to
+     * @description The one before it is put aside at once. A new wallet is paid to after a day, and all of your webhooks hear of it.
+     *
+     *     Scope: `payout:manage`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description 0x and 20 bytes; a mixed-case address must have a valid checksum. */
+            address: string
+            /** @description base when left out. */
+            chain?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PayoutWallet']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your statements and payouts, newest first, and what you are owed
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description What is earned and in no statement yet. */
+                accruing: {
+                  /** Format: date-time */
+                  as_of?: string
+                  gross_usdc?: string
+                  net_usdc?: string
+                  packs?: number
+                  payout_usdc?: string
+                  /** Format: date-time */
+                  period_closes_at?: string | null
+                  sellback_usdc?: string
+                  /** Format: date-time */
+                  since?: string
+                } | null
+                /** @description Of closed statements, not paid yet. */
+                outstanding_usdc: string
+                payouts: components['schemas']['Payout'][]
+                /** @description Both together. */
+                total_owed_usdc: string
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts/{payout_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One statement
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          payout_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Payout']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts/{payout_id}.csv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One statement as a table
+     * @description A line for each product and one for the whole.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          payout_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description text/csv */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': string
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/pool': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/pool-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     post?: never
     delete?: never
     options?: never
@@ -6764,6 +7780,65 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/revenue': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What you earned
+     * @description Gross minus sell-backs minus fees is net, from what the chain said and cannot take back. Without `from`, since the last statement.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive, UTC. */
+          from?: string
+          /** @description Exclusive, UTC. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Revenue']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/stats': {
     parameters: {
       query?: never
@@ -6797,6 +7872,58 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Stats']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/terms': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * On which terms you sell
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Terms']
               /** @enum {boolean} */
               success: true
             }
@@ -13454,6 +14581,98 @@ export interface components {
       /** @description The withdrawal whose money came back. */
       withdrawal_id: number | null
     }
+    AdminPayout: {
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      chain: string | null
+      /** Format: date-time */
+      created_at: string
+      failure_reason: string | null
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      /**
+       * @description Why a PENDING one waits.
+       * @enum {unknown}
+       */
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      instant_packs: number
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** Format: date-time */
+      paid_at: string | null
+      partner_id: number
+      payout_address: string | null
+      payout_id: number
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** @enum {string} */
+        kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      revenue_share_pct: number
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+      /** @description Of the frozen statement; the payment on chain carries it. */
+      statement_hash: string
+      /**
+       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      tx_hash: string | null
+    }
     AdminTier: {
       float_bps: number | null
       /** @description The newest version that was proposed. */
@@ -14434,6 +15653,111 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    Payout: {
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      chain: string | null
+      /** Format: date-time */
+      created_at: string
+      failure_reason: string | null
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      /**
+       * @description Why a PENDING one waits.
+       * @enum {unknown}
+       */
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      instant_packs: number
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** Format: date-time */
+      paid_at: string | null
+      payout_address: string | null
+      payout_id: number
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** @enum {string} */
+        kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      revenue_share_pct: number
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+      /** @description Of the frozen statement; the payment on chain carries it. */
+      statement_hash: string
+      /**
+       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      tx_hash: string | null
+    }
+    PayoutWallet: {
+      /** @description With its checksum. */
+      address: string
+      chain: string
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description From when on it is paid to; until then payouts wait.
+       */
+      effective_at: string
+      /** @description Whether it is the one payouts go to. */
+      is_active: boolean
+    }
     Person: {
       /** Format: date-time */
       created_at: string
@@ -14826,6 +16150,92 @@ export interface components {
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
     }
+    Revenue: {
+      /** @enum {string} */
+      billing_model: 'TIER' | 'POOL'
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      fees_bps: number
+      /** @description USDC micros. */
+      fees_micros: string
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC micros. */
+      gross_micros: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      instant_packs: number
+      instant_revenue_share_bps: number
+      /** @description USDC micros. */
+      net_micros: string
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** @description USDC micros. */
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC micros. */
+      platform_retained_micros: string
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC micros. */
+      refund_micros: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      /** @description USDC micros. */
+      revenue_share_micros: string
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC micros. */
+      sellback_micros: string
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+    }
     RotatedWebhook: {
       /** Format: date-time */
       previous_secret_expires_at: string | null
@@ -14939,11 +16349,35 @@ export interface components {
       currency: 'USDC'
       failed: number
       fulfilled: number
+      /** @description Instant packs, as far as the chain cannot take them back. */
+      instant: {
+        packs: number
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }
       partially_fulfilled: number
       partner_slug: string
       /** @description Neither delivered, paid back nor failed yet. */
       pending: number
+      redemption: {
+        completed: number
+        prepared: number
+      }
       refunded: number
+      sellback: {
+        /** @description Cards in them. */
+        cards: number
+        /** @description Sales to the buyback pool. */
+        count: number
+        /** @description What was paid for them, as a part of what packs brought in. */
+        rate: number
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }
+      sends: {
+        /** @description Prizes that landed. */
+        items: number
+      }
       total_purchases: number
       /** @description USDC micros. */
       total_volume: string
@@ -14976,6 +16410,41 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    Terms: {
+      /** @enum {string} */
+      billing_model: 'TIER' | 'POOL'
+      /** @description What is being earned now; null where periods are ended by hand. */
+      current_period: {
+        /** Format: date-time */
+        closes_at?: string
+        /** Format: date-time */
+        from?: string
+        kind?: string
+        /** Format: date-time */
+        to?: string
+      } | null
+      /** @description Our fees, of the gross. */
+      fees_bps: number
+      /** @description Your share of what instant packs earn. */
+      instant_revenue_share_bps: number
+      /** @description The same in percent. */
+      instant_revenue_share_pct: number
+      /** @description Less than this waits for more. */
+      minimum_payout_usdc: string
+      /** @enum {string} */
+      payout_currency: 'USDC'
+      /** @enum {string} */
+      payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+      payout_wallet: {
+        address?: string
+        chain?: string
+      } | null
+      plan: string
+      /** @description Your share of what packs earn, in hundredths of a percent. */
+      revenue_share_bps: number
+      /** @description The same in percent. */
+      revenue_share_pct: number
     }
     Thing: {
       card_id: string | null

@@ -535,6 +535,7 @@ type ItemsTable = {
   cert_number: string | null
   image_url: string | null
   created_at: Date
+  opened_at: Date | null
 }
 
 type JobsTable = {
@@ -597,12 +598,6 @@ type MarketActionsTable = {
   actor: string
   created_at: Date
   updated_at: Date
-}
-
-type OpenedItemsTable = {
-  unique_id: string
-  actor: string
-  opened_at: Date
 }
 
 type OperatorActionsTable = {
@@ -1445,7 +1440,6 @@ export type Schema = {
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
   market_actions: MarketActionsTable
-  opened_items: OpenedItemsTable
   operator_actions: OperatorActionsTable
   operator_sessions: OperatorSessionsTable
   operators: OperatorsTable

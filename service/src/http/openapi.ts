@@ -19,6 +19,7 @@ const tags = [
   },
   { name: 'Wallet', description: 'End users and their USDC credits.' },
   { name: 'Prizes', description: 'Things set aside for you, sent to the wallets of your winners.' },
+  { name: 'Revenue', description: 'What you earn, on which terms, and how it is paid to you.' },
   { name: 'Sandbox', description: 'Only in the sandbox: what a tester would otherwise wait or pay for.' },
   {
     name: 'Catalog',

@@ -60,7 +60,7 @@ export function createSelling(deps: SellingDeps): Selling {
   const purchases = createPurchaseService({ db, endUsers, showCards: createShowCards(tokens) })
   const collection = createCollectionService({ db, endUsers, tokens })
   const feed = createFeedService({ db, tokens })
-  const stats = createStatsService({ db })
+  const stats = createStatsService({ db, clock })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {

@@ -22,7 +22,7 @@ export type HoldingFilter = {
 const statusOf = ({ stock }: Houses) => sql<RedeemStatus>`case
   when t.burn_state = 'BURNED' then 'REDEEMED'
   when t.burn_state in ('PENDING', 'PAID') then 'REDEEMING'
-  when t.is_held or t.unique_id is null or o.unique_id is not null or t.owner = any(${stock}::text[])
+  when t.is_held or t.unique_id is null or i.opened_at is not null or t.owner = any(${stock}::text[])
     then 'NOT_REDEEMABLE'
   else 'REDEEMABLE' end`
 
@@ -45,7 +45,7 @@ export function listHeld(
         select * from (
           select t.kind, t.token_id, ${statusOf(houses)} as status
           from held h join tokens t on t.kind = h.kind and t.token_id = h.token_id
-          left join opened_items o on o.unique_id = t.unique_id
+          left join items i on i.unique_id = t.unique_id
           where (t.owner = ${wallet} or t.burn_state = 'BURNED')
             and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
         ) found

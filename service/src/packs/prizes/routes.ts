@@ -6,7 +6,7 @@ import { Ref } from '../../http/schema.ts'
 import type { SendService } from '../sends/service.ts'
 import { PrizeWire, prizeToWire } from '../sends/wire.ts'
 import type { PrizeStock } from './service.ts'
-import { ChangePrizesBody, OpenBody } from './wire.ts'
+import { ChangePrizesBody } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
@@ -57,24 +57,6 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
       const { assign = [], unassign = [] } = body
       await stock.change(params.id, { assign, unassign }, actor)
       return ok({ assigned: assign.length, unassigned: unassign.length })
-    },
-  )
-
-  app.post(
-    '/api/v1/admin/inventory/open',
-    {
-      config,
-      schema: {
-        summary: 'Note that sealed products were opened',
-        description: 'There is no way back: what was opened is neither sent nor redeemed as sealed.',
-        tags,
-        body: OpenBody,
-        response: { 200: success(Type.Object({ unique_ids: Type.Array(Type.String()) })) },
-      },
-    },
-    async ({ body, actor }) => {
-      await stock.open(body.unique_ids, actor)
-      return ok({ unique_ids: body.unique_ids })
     },
   )
 }

@@ -3,7 +3,7 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { PrizeOwner } from './model.ts'
-import { deletePrizes, hasPrizes, insertOpened, insertPrizes, lockPrizes } from './store.ts'
+import { deletePrizes, hasPrizes, insertPrizes, lockPrizes } from './store.ts'
 
 export type PrizeStockDeps = { db: Db; clock: Clock; audit: Audit }
 
@@ -20,7 +20,7 @@ function refuseBusy(items: readonly PrizeOwner[], reason: string, message: strin
 
 export type PrizeStock = ReturnType<typeof createPrizeStock>
 
-/** What the operator sets aside for the prizes of partners, and what it opens. */
+/** What the operator sets aside for the prizes of partners. */
 export function createPrizeStock({ db, clock, audit }: PrizeStockDeps) {
   async function need(tx: Tx, uniqueIds: readonly string[]): Promise<PrizeOwner[]> {
     const known = new Map((await lockPrizes(tx, uniqueIds)).map((row) => [row.uniqueId, row]))
@@ -60,26 +60,10 @@ export function createPrizeStock({ db, clock, audit }: PrizeStockDeps) {
     })
   }
 
-  /** A sealed product that was opened is no prize any more, and can be shipped to nobody as sealed. */
-  async function open(uniqueIds: readonly string[], actor: string): Promise<void> {
-    await transact(db, async (tx) => {
-      const items = await need(tx, uniqueIds)
-      const unsealed = items.findIndex(({ kind }) => kind !== 'SEALED_PRODUCT')
-      if (unsealed >= 0) refuseItem(unsealed, 'Only sealed products are opened.')
-      refuseBusy(
-        items.filter(({ isTravelling }) => isTravelling),
-        'already_queued',
-        'Some of these things are on their way to a winner.',
-      )
-      await insertOpened(tx, uniqueIds, actor, clock.now())
-      await audit.record(tx, { actor, action: 'inventory.open', target: 'inventory', details: { uniqueIds } })
-    })
-  }
-
   /** What a partner that never had a prize begins with. */
   async function assignOnce(partnerId: number, uniqueIds: readonly string[]): Promise<void> {
     if (!(await hasPrizes(db, partnerId))) await change(partnerId, { assign: uniqueIds, unassign: [] }, 'system')
   }
 
-  return { change, assignOnce, open }
+  return { change, assignOnce }
 }

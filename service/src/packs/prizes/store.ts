@@ -37,10 +37,3 @@ export async function hasPrizes(reader: Reader, partnerId: number): Promise<bool
 export async function deletePrizes(tx: Tx, partnerId: number, uniqueIds: readonly string[]): Promise<void> {
   await sql`delete from prizes where partner_id = ${partnerId} and unique_id = any(${uniqueIds}::text[])`.execute(tx)
 }
-
-export async function insertOpened(tx: Tx, uniqueIds: readonly string[], actor: string, now: Date): Promise<void> {
-  await sql`
-    insert into opened_items (unique_id, actor, opened_at)
-    select unique_id, ${actor}, ${now} from unnest(${uniqueIds}::text[]) as given (unique_id)
-    on conflict do nothing`.execute(tx)
-}

@@ -13,6 +13,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import type { Announce } from '../../webhooks/event-types.ts'
+import { describeRevert } from '../chain-answers.ts'
 import { endOf, sendErrorOf, windowErrorOf, windowSeconds, type Send, type SendItem } from '../sends/model.ts'
 import { claimOf } from '../sends/service.ts'
 import {
@@ -151,7 +152,7 @@ function followWindows({ chain }: SendingDeps, { endWindow }: Ends): void {
     async settled(tx, intent, outcome) {
       if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
       const revert = 'revert' in outcome ? outcome.revert : undefined
-      const error = revert ? windowErrorOf(revert.name, revert.message) : 'cancelled'
+      const error = revert ? windowErrorOf(describeRevert(revert)) : 'cancelled'
       await endWindow(tx, idOf(intent), { registeredAt: null, error, isOpen: false })
     },
   })

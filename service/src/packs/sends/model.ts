@@ -171,9 +171,9 @@ const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-
 /** What a revert of a send means to the partner. */
 export const sendErrorOf = (name: string | undefined): string => (name && errorCodes[name]) || 'tx_reverted'
 
-/** What stands where a window could not be opened. */
-export function windowErrorOf(name: string | undefined, message: string | undefined): string {
-  if (name === 'ValueUnknown') return 'no_oracle_group'
-  if (name === 'AssetNotEligible') return 'unsupported_asset_type'
-  return (name ? snakeCase(name) : (message ?? 'tx_reverted')).slice(0, 200)
+/** What stands where a window could not be opened: our own word, or the contract's. */
+export function windowErrorOf(said: string): string {
+  if (said === 'ValueUnknown') return 'no_oracle_group'
+  if (said === 'AssetNotEligible') return 'unsupported_asset_type'
+  return (said.includes(' ') ? said : snakeCase(said)).slice(0, 200)
 }

@@ -25,7 +25,7 @@ const reasonOf = ({ inventory }: PrizeScope) => sql<SkipReason | null>`case
   when t.stocked_tier is not null or t.stocked_bundle is not null then 'listed'
   when c.purpose = any(${packetPurposes}) then 'tied_to_packet'
   when c.purpose is not null then 'already_queued'
-  when i.kind = 'SEALED_PRODUCT' and o.unique_id is not null then 'not_sealed'
+  when i.kind = 'SEALED_PRODUCT' and i.opened_at is not null then 'not_sealed'
   when i.kind = 'SEALED_PRODUCT' and t.minted_at is null then 'container_not_minted'
   when i.kind = 'GRADED_CARD' and (i.grade is null or i.cert_number is null) then 'missing_grade_proof'
   when t.minted_at is not null and t.owner is distinct from ${inventory} then 'not_held_by_server_wallet'
@@ -38,7 +38,6 @@ const prizesOf = (scope: PrizeScope) => sql`
     ${reasonOf(scope)} as reason, p.assigned_at
   from prizes p join items i on i.unique_id = p.unique_id join inventory_items n on n.unique_id = p.unique_id
   left join tokens t on t.unique_id = p.unique_id
-  left join opened_items o on o.unique_id = p.unique_id
   left join claims c on c.unique_id = p.unique_id and c.released_at is null
     and (c.expires_at is null or c.expires_at > ${scope.now})
   where p.partner_id = ${scope.partnerId}`

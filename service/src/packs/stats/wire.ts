@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { OneOf } from '../../http/schema.ts'
-import { formatUsdc } from '../../kernel/money.ts'
+import { formatUsdc, micros } from '../../kernel/money.ts'
+import type { EntryTotal } from '../earnings/model.ts'
 import type { Stats } from './model.ts'
 
 const Count = Type.Integer()
@@ -28,11 +29,49 @@ export const StatsWire = Type.Object(
         volume_usdc: Usdc,
       }),
     ),
+    instant: Type.Object(
+      { packs: Count, volume_usdc: Usdc },
+      { description: 'Instant packs, as far as the chain cannot take them back.' },
+    ),
+    sellback: Type.Object({
+      count: Type.Integer({ description: 'Sales to the buyback pool.' }),
+      cards: Type.Integer({ description: 'Cards in them.' }),
+      volume_usdc: Usdc,
+      rate: Type.Number({ description: 'What was paid for them, as a part of what packs brought in.' }),
+    }),
+    redemption: Type.Object({ prepared: Count, completed: Count }),
+    sends: Type.Object({ items: Type.Integer({ description: 'Prizes that landed.' }) }),
   },
   { $id: 'Stats' },
 )
 
-export function statsToWire({ purchases, tiers }: Stats, slug: string): Static<typeof StatsWire> {
+const sumOf = (totals: readonly EntryTotal[], what: 'events' | 'units' | 'amount'): bigint =>
+  totals.reduce((sum, total) => sum + total[what], 0n)
+
+/** Four decimals of a part of something; nothing of nothing is nothing. */
+const rateOf = (part: bigint, whole: bigint): number => (whole > 0n ? Number((part * 10_000n) / whole) / 10_000 : 0)
+
+function earningsToWire(earnings: readonly EntryTotal[]) {
+  const sales = earnings.filter(({ entry }) => entry === 'SALE')
+  const refunds = earnings.filter(({ entry }) => entry === 'REFUND')
+  const sellbacks = earnings.filter(({ entry }) => entry === 'SELLBACK')
+  const ofInstant = (totals: readonly EntryTotal[]) => totals.filter(({ product }) => product === 'instant')
+  const left = (what: 'units' | 'amount'): bigint => sumOf(ofInstant(sales), what) - sumOf(ofInstant(refunds), what)
+  const gross = sumOf(sales, 'amount') - sumOf(refunds, 'amount')
+  const volume = sumOf(sellbacks, 'amount')
+  return {
+    instant: { packs: Number(left('units')), volume_usdc: formatUsdc(micros(left('amount'))) },
+    sellback: {
+      count: Number(sumOf(sellbacks, 'events')),
+      cards: Number(sumOf(sellbacks, 'units')),
+      volume_usdc: formatUsdc(micros(volume)),
+      rate: rateOf(volume, gross),
+    },
+  }
+}
+
+export function statsToWire(stats: Stats, slug: string): Static<typeof StatsWire> {
+  const { purchases, tiers, earnings, redemptions, sentItems } = stats
   return {
     partner_slug: slug,
     currency: 'USDC',
@@ -51,5 +90,8 @@ export function statsToWire({ purchases, tiers }: Stats, slug: string): Static<t
       volume: volume.toString(),
       volume_usdc: formatUsdc(volume),
     })),
+    ...earningsToWire(earnings),
+    redemption: redemptions,
+    sends: { items: sentItems },
   }
 }
