@@ -90,16 +90,17 @@ create index revenue_entries_sellbacks on revenue_entries (partner_id, tx_hash) 
 create trigger revenue_entries_append_only before update or delete on revenue_entries
   for each row execute function refuse_change();
 
--- The same by the hour, so that a busy month is read as fast as a quiet one.
-create table revenue_hours (
+-- The same by the hour and by the day, so that a busy month is read as fast as a quiet one.
+create table revenue_sums (
   partner_id integer not null references partners (account_id),
-  hour timestamptz not null check (extract(minute from hour) = 0 and extract(second from hour) = 0),
+  grain text not null check (grain in ('hour', 'day')),
+  since timestamptz not null check (since = date_trunc(grain, since, 'UTC')),
   product text not null check (product in ('tier', 'instant')),
   entry text not null check (entry in ('SALE', 'REFUND', 'SELLBACK')),
   events bigint not null,
   units bigint not null,
   amount usdc_micros not null,
-  primary key (partner_id, hour, product, entry)
+  primary key (partner_id, grain, since, product, entry)
 );
 
 -- Through whom a token came to whoever may sell it back; null when through nobody we know.

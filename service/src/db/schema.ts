@@ -855,9 +855,10 @@ type RevenueEntriesTable = {
   at: Date
 }
 
-type RevenueHoursTable = {
+type RevenueSumsTable = {
   partner_id: number
-  hour: Date
+  grain: 'hour' | 'day'
+  since: Date
   product: 'tier' | 'instant'
   entry: 'SALE' | 'REFUND' | 'SELLBACK'
   events: bigint
@@ -1459,7 +1460,7 @@ export type Schema = {
   purchases: PurchasesTable
   relayer_accounts: RelayerAccountsTable
   revenue_entries: RevenueEntriesTable
-  revenue_hours: RevenueHoursTable
+  revenue_sums: RevenueSumsTable
   send_items: SendItemsTable
   sends: SendsTable
   shipping_exchanges: ShippingExchangesTable

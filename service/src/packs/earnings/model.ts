@@ -12,16 +12,28 @@ export type EntryTotal = { product: Product; entry: EntryKind; events: bigint; u
 /** From the first moment up to, and not including, the second. */
 export type Span = { from: Date; to: Date }
 
-const hourMs = 3_600_000
+/** What a span is made of: whole days in the middle, whole hours beside them, and what is left at its ends. */
+export type Parts = { days: Span[]; hours: Span[]; edges: Span[] }
 
-/** A span as whole hours in the middle and what is left at its ends. */
-export function splitHours({ from, to }: Span): { hours: Span | undefined; edges: Span[] } {
-  const first = new Date(Math.ceil(from.getTime() / hourMs) * hourMs)
-  const last = new Date(Math.floor(to.getTime() / hourMs) * hourMs)
-  if (first >= last) return { hours: undefined, edges: [{ from, to }] }
-  const edges = [
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+const isSpan = ({ from, to }: Span): boolean => from < to
+
+/** The whole units in a span, and the rest before and after them. */
+function cut({ from, to }: Span, unitMs: number): { whole: Span[]; rest: Span[] } {
+  const first = new Date(Math.ceil(from.getTime() / unitMs) * unitMs)
+  const last = new Date(Math.floor(to.getTime() / unitMs) * unitMs)
+  if (first >= last) return { whole: [], rest: [{ from, to }].filter(isSpan) }
+  const rest = [
     { from, to: first },
     { from: last, to },
-  ].filter((edge) => edge.from < edge.to)
-  return { hours: { from: first, to: last }, edges }
+  ]
+  return { whole: [{ from: first, to: last }], rest: rest.filter(isSpan) }
+}
+
+export function splitSpan(span: Span): Parts {
+  const { whole: days, rest } = cut(span, dayMs)
+  const cuts = rest.map((part) => cut(part, hourMs))
+  return { days, hours: cuts.flatMap(({ whole }) => whole), edges: cuts.flatMap((one) => one.rest) }
 }

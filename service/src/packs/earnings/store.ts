@@ -3,7 +3,7 @@ import type { Hash } from 'viem'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
-import { splitHours, type EntryKind, type EntryTotal, type Product, type Span } from './model.ts'
+import { splitSpan, type EntryKind, type EntryTotal, type Product, type Span } from './model.ts'
 
 /** Where and when the chain said it. */
 export type EntryPlace = { blockNumber: bigint; logIndex: number; txHash: Hash; blockTime: Date }
@@ -17,7 +17,7 @@ export type NewEntry = {
   requestId: string | null
 }
 
-/** Written with its hour; what was written before changes nothing. Several cards of one sale are one event. */
+/** Written with its hour and its day; what was written before changes nothing. Several cards of one sale are one event. */
 export async function insertEntry(tx: Tx, entry: NewEntry, place: EntryPlace): Promise<void> {
   const { partnerId, product, units, amount, requestId } = entry
   await sql`
@@ -31,10 +31,11 @@ export async function insertEntry(tx: Tx, entry: NewEntry, place: EntryPlace): P
       on conflict do nothing
       returning partner_id, product, entry, events, units, amount, at
     )
-    insert into revenue_hours as h (partner_id, hour, product, entry, events, units, amount)
-    select partner_id, date_trunc('hour', at, 'UTC'), product, entry, events, units, amount from written
-    on conflict (partner_id, hour, product, entry) do update
-    set events = h.events + excluded.events, units = h.units + excluded.units, amount = h.amount + excluded.amount`.execute(
+    insert into revenue_sums as s (partner_id, grain, since, product, entry, events, units, amount)
+    select partner_id, grain, date_trunc(grain, at, 'UTC'), product, entry, events, units, amount
+    from written, unnest(array['hour', 'day']) as grain
+    on conflict (partner_id, grain, since, product, entry) do update
+    set events = s.events + excluded.events, units = s.units + excluded.units, amount = s.amount + excluded.amount`.execute(
     tx,
   )
 }
@@ -87,20 +88,18 @@ export async function findGiver(reader: Reader, { kind, tokenId }: TokenKey, hol
 
 const columns = sql`product, entry, events, units, amount`
 
-/** What a span holds: its whole hours, and word by word only what is left at its ends. */
+/** What a span holds: its whole days and hours, and word by word only what is left at its ends. */
 export function sumEntries(reader: Reader, partnerId: number, span: Span): Promise<EntryTotal[]> {
-  const { hours, edges } = splitHours(span)
+  const { days, hours, edges } = splitSpan(span)
+  const sums = (grain: 'day' | 'hour', { from, to }: Span) => sql`
+    select ${columns} from revenue_sums
+    where partner_id = ${partnerId} and grain = ${grain} and since >= ${from} and since < ${to}`
   const parts = [
-    ...(hours
-      ? [
-          sql`select ${columns} from revenue_hours
-            where partner_id = ${partnerId} and hour >= ${hours.from} and hour < ${hours.to}`,
-        ]
-      : []),
+    ...days.map((part) => sums('day', part)),
+    ...hours.map((part) => sums('hour', part)),
     ...edges.map(
-      ({ from, to }) =>
-        sql`select ${columns} from revenue_entries
-          where partner_id = ${partnerId} and at >= ${from} and at < ${to}`,
+      ({ from, to }) => sql`
+        select ${columns} from revenue_entries where partner_id = ${partnerId} and at >= ${from} and at < ${to}`,
     ),
   ]
   return many(
