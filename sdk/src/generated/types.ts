@@ -16365,12 +16365,13 @@ export interface components {
       }
       refunded: number
       sellback: {
-        /** @description Cards in them. */
         cards: number
-        /** @description Sales to the buyback pool. */
+        /** @description Sales of cards back to the pool that are final. */
         count: number
-        /** @description What was paid for them, as a part of what packs brought in. */
-        rate: number
+        /** @description Its volume for each dollar of packs sold, four decimals; null without sales. */
+        rate: string | null
+        /** @description USDC micros. */
+        volume: string
         /** @description USDC, six decimals. */
         volume_usdc: string
       }

@@ -52,7 +52,7 @@ export type Payout = {
 export type HoldFacts = {
   amount: Micros
   holdReason: HoldReason | null
-  /** Everything of the partner that waits to be paid, this one with it. */
+  /** Everything the partner is owed by closed statements, this one with it. */
   outstanding: Micros
   minimum: Micros
   wallet: { effectiveAt: Date } | undefined

@@ -139,7 +139,8 @@ export function createPayoutService(deps: PayoutDeps) {
       if (payout?.status !== 'PENDING') return undefined
       const now = clock.now()
       const { amount, holdReason } = payout
-      const { waiting: outstanding } = await sumOwed(tx, partnerId)
+      // What is on its way counts: several that are enough together are paid one after the other.
+      const outstanding = await sumOwed(tx, partnerId)
       const { minimumPayout: minimum } = await terms.read(partnerId, tx)
       const wallet = await wallets.find(partnerId, undefined, tx)
       const hold = holdOf({ amount, holdReason, outstanding, minimum, wallet, now })
@@ -190,11 +191,9 @@ export function createPayoutService(deps: PayoutDeps) {
   }
 
   async function standing(partnerId: number): Promise<Standing> {
-    const { since, period } = await terms.readOpen(partnerId)
-    const now = clock.now()
-    const to = now > since ? now : new Date(since.getTime() + 1)
-    const { owed } = await sumOwed(db, partnerId)
-    return { owed, accruing: await revenue.settle(partnerId, { from: since, to }), closesAt: period?.to }
+    const { period } = await terms.readOpen(partnerId)
+    const owed = await sumOwed(db, partnerId)
+    return { owed, accruing: await revenue.show(partnerId, {}), closesAt: period?.to }
   }
 
   async function get(partnerId: number, id: number): Promise<Payout> {

@@ -70,15 +70,15 @@ export async function listPayouts(
   return rows.map(toPayout)
 }
 
-/** What a partner is owed by closed statements: all of it, and what of it waits. */
-export function sumOwed(reader: Reader, partnerId: number): Promise<{ owed: Micros; waiting: Micros }> {
-  return one(
+/** What a partner is owed by closed statements. */
+export async function sumOwed(reader: Reader, partnerId: number): Promise<Micros> {
+  const { owed } = await one(
     reader,
-    sql<{ owed: Micros; waiting: Micros }>`
-      select coalesce(sum(amount) filter (where status in ('PENDING', 'PAYING', 'FAILED')), 0)::bigint as owed,
-        coalesce(sum(amount) filter (where status = 'PENDING'), 0)::bigint as waiting
-      from payouts where partner_id = ${partnerId}`,
+    sql<{ owed: Micros }>`
+      select coalesce(sum(amount), 0)::bigint as owed from payouts
+      where partner_id = ${partnerId} and status in ('PENDING', 'PAYING', 'FAILED')`,
   )
+  return owed
 }
 
 /** Those that may be paid, by number, in pages. */

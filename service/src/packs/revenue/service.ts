@@ -23,7 +23,9 @@ export function createRevenueService({ db, clock, terms }: RevenueDeps) {
   /** Without a beginning from what was settled last, without an end up to now. */
   async function show(partnerId: number, asked: Partial<Span>): Promise<RevenueOfSpan> {
     const from = asked.from ?? (await terms.readOpen(partnerId)).since
-    const to = asked.to ?? clock.now()
+    const now = clock.now()
+    // The chain's clock, by which a period was closed, may be a little ahead of ours.
+    const to = asked.to ?? (asked.from === undefined && now <= from ? new Date(from.getTime() + 1) : now)
     if (from >= to) fail(400, 'invalid_period', 'from lies before to.', { details: { field: 'from' } })
     return settle(partnerId, { from, to })
   }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf } from '../../http/schema.ts'
+import { NullableString, OneOf } from '../../http/schema.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import type { EntryTotal } from '../earnings/model.ts'
 import type { Stats } from './model.ts'
@@ -34,10 +34,13 @@ export const StatsWire = Type.Object(
       { description: 'Instant packs, as far as the chain cannot take them back.' },
     ),
     sellback: Type.Object({
-      count: Type.Integer({ description: 'Sales to the buyback pool.' }),
-      cards: Type.Integer({ description: 'Cards in them.' }),
+      count: Type.Integer({ description: 'Sales of cards back to the pool that are final.' }),
+      cards: Count,
+      volume: Amount,
       volume_usdc: Usdc,
-      rate: Type.Number({ description: 'What was paid for them, as a part of what packs brought in.' }),
+      rate: NullableString({
+        description: 'Its volume for each dollar of packs sold, four decimals; null without sales.',
+      }),
     }),
     redemption: Type.Object({ prepared: Count, completed: Count }),
     sends: Type.Object({ items: Type.Integer({ description: 'Prizes that landed.' }) }),
@@ -48,24 +51,28 @@ export const StatsWire = Type.Object(
 const sumOf = (totals: readonly EntryTotal[], what: 'events' | 'units' | 'amount'): bigint =>
   totals.reduce((sum, total) => sum + total[what], 0n)
 
-/** Four decimals of a part of something; nothing of nothing is nothing. */
-const rateOf = (part: bigint, whole: bigint): number => (whole > 0n ? Number((part * 10_000n) / whole) / 10_000 : 0)
+/** A part of a whole with four decimals, rounded down. */
+const rateOf = (part: bigint, whole: bigint): string | null => {
+  if (whole === 0n) return null
+  const parts = (part * 10_000n) / whole
+  return `${parts / 10_000n}.${(parts % 10_000n).toString().padStart(4, '0')}`
+}
 
-function earningsToWire(earnings: readonly EntryTotal[]) {
+function earningsToWire(earnings: readonly EntryTotal[], packVolume: bigint) {
   const sales = earnings.filter(({ entry }) => entry === 'SALE')
   const refunds = earnings.filter(({ entry }) => entry === 'REFUND')
   const sellbacks = earnings.filter(({ entry }) => entry === 'SELLBACK')
   const ofInstant = (totals: readonly EntryTotal[]) => totals.filter(({ product }) => product === 'instant')
   const left = (what: 'units' | 'amount'): bigint => sumOf(ofInstant(sales), what) - sumOf(ofInstant(refunds), what)
-  const gross = sumOf(sales, 'amount') - sumOf(refunds, 'amount')
   const volume = sumOf(sellbacks, 'amount')
   return {
     instant: { packs: Number(left('units')), volume_usdc: formatUsdc(micros(left('amount'))) },
     sellback: {
       count: Number(sumOf(sellbacks, 'events')),
       cards: Number(sumOf(sellbacks, 'units')),
+      volume: volume.toString(),
       volume_usdc: formatUsdc(micros(volume)),
-      rate: rateOf(volume, gross),
+      rate: rateOf(volume, packVolume + left('amount')),
     },
   }
 }
@@ -90,7 +97,7 @@ export function statsToWire(stats: Stats, slug: string): Static<typeof StatsWire
       volume: volume.toString(),
       volume_usdc: formatUsdc(volume),
     })),
-    ...earningsToWire(earnings),
+    ...earningsToWire(earnings, purchases.volume),
     redemption: redemptions,
     sends: { items: sentItems },
   }

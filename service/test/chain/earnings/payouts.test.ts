@@ -237,7 +237,7 @@ test('revenue is the sum of what the chain says of the period', async () => {
   const { body: stats } = await partner.get('/mystery/stats')
   expect(stats.data).toMatchObject({
     instant: { packs: 1, volume_usdc: '9.000000' },
-    sellback: { count: 2, cards: 4 },
+    sellback: { count: 2, cards: 4, volume: told.sellbacks.toString(), rate: expect.stringMatching(/^0\.\d{4}$/) },
     redemption: { prepared: 0, completed: 0 },
     sends: { items: 1 },
   })

@@ -315,6 +315,26 @@ test('every reason to leave something out', async () => {
     expect(item).toMatchObject({ sendable: true, reason: null, asset_type: 'CARD' })
 })
 
+test('a block that leaves the chain takes a landing back, and brings it again', async () => {
+  world.attendance.setSealing(false)
+  const { body } = await send([prizeCard(7), prizeCard(12)])
+  const { send_id: id } = body.data
+  const first = await end(id)
+  await world.reorg({ depth: 1 })
+  await world.until(async () => (await newsOf(id)).length === 2, 'it is told again')
+  world.attendance.setSealing(true)
+  await world.settle()
+  const again = await show(id)
+  expect([first.status, again.status]).toEqual(['complete', 'complete'])
+  for (const item of again.items) expect(await ownerOf(item)).toBe(world.wallets[0].address)
+  const occurrences = await many(
+    world.db,
+    sql<{ occurrence: string }>`
+      select occurrence from events where event = 'send.fulfilled' and resource_id = ${String(id)} order by id`,
+  )
+  expect(occurrences.map(({ occurrence }) => occurrence.split(':').slice(3))).toEqual([[], ['again 1']])
+})
+
 test('what is taken away between the check and the send fails, and the rest lands', async () => {
   world.controls.cutRpc(60)
   const reply = await send([prizeCard(6), prizeCard(4)], { reference: 'partly', buyback_eligible: true })
