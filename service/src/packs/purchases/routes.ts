@@ -8,7 +8,8 @@ import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../idempotency.ts'
 import type { Buyer } from '../purchasing/buy.ts'
 import type { Purchasing } from '../purchasing/purchasing.ts'
-import { custodies, purchaseMachine } from './model.ts'
+import { custodies } from '../sales/model.ts'
+import { purchaseMachine } from './model.ts'
 import type { PurchaseService } from './service.ts'
 import {
   BuyBody,
@@ -51,7 +52,8 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
     },
     async ({ caller, body, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
-      const { row, isReplay } = await purchasing.buy(buyerOf(caller), body, key)
+      const { tier_id: line, ...order } = body
+      const { row, isReplay } = await purchasing.buy(buyerOf(caller), { ...order, line }, key)
       markReplay(reply, isReplay)
       const [shown] = await purchases.withCards([row])
       return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [])))
@@ -70,7 +72,8 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
         response: { 200: success(Ref(PreparedPurchaseWire)) },
       },
     },
-    async ({ caller, body }) => ok(preparedToWire(await purchasing.prepare(buyerOf(caller), body))),
+    async ({ caller, body: { tier_id: line, ...order } }) =>
+      ok(preparedToWire(await purchasing.prepare(buyerOf(caller), { ...order, line }))),
   )
 
   app.post(
@@ -87,8 +90,8 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
         response: { 202: success(Ref(PurchaseWire)) },
       },
     },
-    async ({ caller, body }, reply) => {
-      const { purchase, relatedIds } = await purchasing.submit(buyerOf(caller), body)
+    async ({ caller, body: { tier_id: line, ...order } }, reply) => {
+      const { purchase, relatedIds } = await purchasing.submit(buyerOf(caller), { ...order, line })
       const [shown] = await purchases.withCards([purchase])
       const wire = purchaseToWire(purchase, shown?.cards ?? [])
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
@@ -143,7 +146,7 @@ function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
         {
           status,
           custody,
-          tierId: tier_id,
+          line: tier_id,
           external_user_id,
           wallet_address,
           createdFrom: created_from === undefined ? undefined : new Date(created_from),

@@ -5,7 +5,8 @@ import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } f
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../end-users/wire.ts'
 import type { PreparedPurchase } from '../purchasing/prepare.ts'
-import { custodies, maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
+import { custodies } from '../sales/model.ts'
+import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
 
 const Amount = Type.String({ description: 'USDC micros.' })
 const Usdc = Type.String({ description: 'USDC, six decimals.' })
@@ -229,9 +230,9 @@ export function preparedToWire(prepared: PreparedPurchase): Static<typeof Prepar
   const { allowance, maxTotal } = prepared
   return {
     chain_id: prepared.chainId,
-    contract: prepared.pool,
+    contract: prepared.seller,
     payment_token: prepared.usdc,
-    tier_id: prepared.tierId,
+    tier_id: prepared.line,
     quantity: prepared.quantity,
     max_price: maxTotal.toString(),
     max_price_usdc: formatUsdc(maxTotal),
