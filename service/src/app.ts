@@ -39,6 +39,7 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createInstant, type Instant } from './packs/instant.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
@@ -100,6 +101,7 @@ export type Service = {
   webhooks: Webhooks
   chain: Chain | undefined
   market: Market
+  instant: Instant
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -179,6 +181,9 @@ export function createService(deps: ServiceDeps): Service {
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
 
+  const { assets, valueTokens } = market
+  const instant = createInstant({ ...deps, audit, money, chain, assets, log: logger, valueTokens })
+
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const warehouse = createWarehouse({
@@ -205,6 +210,7 @@ export function createService(deps: ServiceDeps): Service {
     marketArea(routes, market)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
+    instant.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -229,6 +235,7 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...market.recurring,
     ...selling.recurring,
+    ...instant.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,
@@ -256,6 +263,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, instant, webhooks, warehouse, staff, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

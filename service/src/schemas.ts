@@ -26,6 +26,14 @@ import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
+import { InstantBundleWire, PacketTypeWire } from './packs/instant-administration/wire.ts'
+import {
+  InstantCardWire,
+  InstantPackWire,
+  InstantPurchaseWire,
+  PreparedInstantWire,
+} from './packs/instant-purchases/wire.ts'
+import { InstantCatalogItemWire } from './packs/packet-types/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
@@ -83,6 +91,13 @@ export const sharedSchemas: readonly TSchema[] = [
   PurchaseWire,
   UnsignedCallWire,
   PreparedPurchaseWire,
+  InstantCatalogItemWire,
+  InstantPackWire,
+  InstantCardWire,
+  InstantPurchaseWire,
+  PreparedInstantWire,
+  PacketTypeWire,
+  InstantBundleWire,
   CollectionItemWire,
   PullWire,
   StatsWire,

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import type { Caller } from '../../http/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../cursors.ts'
 import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../idempotency.ts'
-import type { Buyer } from '../purchasing/buy.ts'
+import { buyerOf } from '../purchasing/buyer.ts'
 import type { Purchasing } from '../purchasing/purchasing.ts'
 import { custodies } from '../sales/model.ts'
 import { purchaseMachine } from './model.ts'
@@ -27,12 +26,6 @@ const tags = ['Packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
-
-const buyerOf = ({ accountId, keyId, familyId }: Caller): Buyer => ({
-  partnerId: accountId,
-  keyId,
-  keyFamily: familyId,
-})
 
 function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void {
   app.post(

@@ -9,14 +9,13 @@ import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import { runOnce, type Fingerprint, type Once } from '../idempotency.ts'
 import type { Sale } from '../sales/model.ts'
 import { getBalance } from '../wallet/store.ts'
+import type { Buyer } from './buyer.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { Goods } from './goods.ts'
 import { familyTagOf, refPrefix } from './partner-ref.ts'
 import type { Terms, VaultOf } from './ports.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet } from './preflight.ts'
 import { submitBuy } from './relaying.ts'
-
-export type Buyer = { partnerId: number; keyId: string; keyFamily: string }
 
 export type BuyOrder = PresentedIdentity & {
   line: number

@@ -8,7 +8,7 @@ import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Sale } from '../sales/model.ts'
-import type { Buyer } from './buy.ts'
+import type { Buyer } from './buyer.ts'
 import type { Goods } from './goods.ts'
 import { familyTagOf, newWalletRef, requestIdOf } from './partner-ref.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, unavailable } from './preflight.ts'
@@ -28,6 +28,7 @@ export type PreparedPurchase = {
   usdc: Address
   line: number
   quantity: number
+  unitPrice: Micros
   maxTotal: Micros
   partnerRef: Hex
   requestId: string
@@ -96,6 +97,7 @@ export function createPrepare<Row extends Sale>({ goods, client, random, usdc, o
       usdc,
       line,
       quantity,
+      unitPrice: terms.unitPrice,
       maxTotal,
       partnerRef,
       requestId: requestIdOf(owner, partnerRef),

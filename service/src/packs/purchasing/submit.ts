@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import type { EndUserService } from '../end-users/service.ts'
 import type { Bought, Sale } from '../sales/model.ts'
-import type { Buyer } from './buy.ts'
+import type { Buyer } from './buyer.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { Goods } from './goods.ts'
 import { readRef } from './partner-ref.ts'
@@ -15,7 +15,7 @@ import { readMined, type Mined } from './receipts.ts'
 import type { Recordings } from './recordings.ts'
 
 export type SubmitOrder = {
-  wallet_address: string
+  wallet_address?: string | undefined
   line: number
   transaction_hash?: string | undefined
   tx_hash?: string | undefined
@@ -136,8 +136,9 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
 
   return async function submit(buyer: Buyer, order: SubmitOrder): Promise<Submitted<Row>> {
     const hash = readHash(order)
-    const wallet = readWallet('wallet_address', order.wallet_address)
-    if (!wallet) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
+    const named = readWallet('wallet_address', order.wallet_address)
+    const wallet = named ?? (await endUsers.find(buyer.partnerId, order))?.walletAddress
+    if (!wallet) return fail(400, 'missing_user_identifier', 'Name the wallet, or an end user who has one.')
     const mined = await readMined(client, goods, hash)
     if (!mined) return recordUnknown(buyer, order, hash, wallet)
     const ours = pickOurs(goods, mined, buyer, order.line, wallet)
