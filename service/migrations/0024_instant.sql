@@ -165,3 +165,6 @@ create table instant_stuck_words (
   primary key (block_hash, log_index)
 );
 create index on instant_stuck_words (purchase_id, block_number, log_index);
+
+-- Whoever checks a draw asks for the words of one request, or for everything that was said of one tier or packet type.
+create index chain_logs_by_topic on chain_logs (topic0, topic1);

@@ -43,6 +43,7 @@ import { createInstant, type Instant } from './packs/instant.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import type { Site } from './packs/sales/site.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -89,6 +90,8 @@ export type ServiceDeps = {
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
+  /** Where people look at what happened on chain. */
+  site?: Site | undefined
 }
 
 export type Service = {
@@ -179,10 +182,11 @@ export function createService(deps: ServiceDeps): Service {
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
-  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
-
   const { assets, valueTokens } = market
-  const instant = createInstant({ ...deps, audit, money, chain, assets, log: logger, valueTokens })
+  const { site = {} } = deps
+  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens, site })
+
+  const instant = createInstant({ ...deps, audit, money, chain, assets, log: logger, valueTokens, site })
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })

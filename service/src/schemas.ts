@@ -23,7 +23,9 @@ import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/w
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
+import { FairnessWire } from './packs/fairness/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
+import { PoolSolvencyWire } from './packs/solvency/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { InstantBundleWire, PacketTypeWire } from './packs/instant-administration/wire.ts'
@@ -98,6 +100,8 @@ export const sharedSchemas: readonly TSchema[] = [
   PreparedInstantWire,
   PacketTypeWire,
   InstantBundleWire,
+  FairnessWire,
+  PoolSolvencyWire,
   CollectionItemWire,
   PullWire,
   StatsWire,

@@ -6852,6 +6852,116 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/fairness': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The same by the request’s number on chain, of a pack or an instant pack
+     * @description What is on chain is public, so this answers for anybody’s purchase.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query: {
+          request_id: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Fairness']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/fairness/{purchase_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a purchase of yours was drawn, repeated from the chain’s own logs
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          purchase_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Fairness']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/feed/recent': {
     parameters: {
       query?: never
@@ -7378,6 +7488,60 @@ export interface paths {
                 purchases: components['schemas']['Purchase'][]
               }
               pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/solvency': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether what is owed is there: the buyback float, the credits, the cards
+     * @description Read from the chain, at most every fifteen seconds.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PoolSolvency']
               /** @enum {boolean} */
               success: true
             }
@@ -14214,6 +14378,59 @@ export interface components {
         }
       }
     }
+    Fairness: {
+      /** @description What the provider had committed to when the number was asked for. */
+      commitment: string | null
+      draws: {
+        /** @description How many lay there. */
+        count: number
+        /** @description The shelf that the high half picks. */
+        group_id: number
+        /** @description The place that the low half picks. */
+        index: number
+        /** @enum {string} */
+        item_type: 'CARD' | 'GRADED_CARD'
+        /** @description Whether the chain drew the same. */
+        matches: boolean
+        pack_index: number
+        /** @description keccak256(seed ‖ request ‖ pack ‖ slot). */
+        rand: string
+        slot_index: number
+        token_id: string
+      }[]
+      /** @description A page on which anybody can repeat this by themselves. */
+      fairness_url: string
+      /** @description keccak256 of what lay on the shelves before: of each its length and its entries, four bytes each. */
+      inventory_root_before: string | null
+      /** @enum {string} */
+      kind: 'PACK' | 'INSTANT'
+      packet_type_id: number | null
+      /** @description keccak256(user ‖ provider ‖ 0) is the seed. */
+      proof: {
+        provider_contribution: string
+        user_contribution: string
+      } | null
+      /** @description Who gave the random number. */
+      provider: string | null
+      purchase_tx: string
+      randomness_tx: string | null
+      request_id: string
+      reveal_tx: string | null
+      /** @description The random word everything was drawn with. */
+      seed: string | null
+      /** @enum {string} */
+      status: 'WAITING' | 'REVEALED' | 'REFUNDED'
+      tier_id: number | null
+      /** @description The version whose odds counted; they cannot be changed. */
+      tier_version: number | null
+      /** @description Whether everything was found as it must be; null until it is drawn. */
+      verified: boolean | null
+      weights_snapshot: {
+        slot_index: number
+        /** @description By shelf. */
+        weights: number[]
+      }[]
+    }
     Game: {
       card_count: number
       /** @description The path segment. */
@@ -14425,8 +14642,12 @@ export interface components {
       created_at: string
       /** @enum {string} */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      /** @description The transaction, where an explorer is known. */
+      explorer_url: string | null
       external_user_id: string | null
       failure_reason: string | null
+      /** @description A page on which anybody can repeat the draw; once it is on chain. */
+      fairness_url: string | null
       /** Format: date-time */
       fulfilled_at: string | null
       id: number
@@ -14822,6 +15043,37 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    PoolSolvency: {
+      /** Format: date-time */
+      as_of: string
+      /** @description The float over the liability; null while nothing is open. */
+      coverage_bps: number | null
+      /** @description What lies ready to buy cards back. In USDC micros. */
+      float: string
+      /** @description The same in USDC. */
+      float_usdc: string
+      is_covered: boolean
+      /** @description The most that all cards whose window is open can cost. In USDC micros. */
+      open_liability: string
+      /** @description The same in USDC. */
+      open_liability_usdc: string
+      reserves: {
+        /** @description The USDC on chain behind all credits. In USDC micros. */
+        credits_backing: string
+        /** @description The same in USDC. */
+        credits_backing_usdc: string
+        /** @description The credits that must be backed. In USDC micros. */
+        credits_owed: string
+        /** @description The same in USDC. */
+        credits_owed_usdc: string
+        is_backed: boolean
+        /** @description Cards our contracts hold, counted in the books and on chain; null while they cannot be compared. */
+        tokens: {
+          differing: number
+          matching: number
+        } | null
+      }
+    }
     PreparedInstantPurchase: {
       /** @description USDC micros. */
       allowance_micros: string
@@ -15001,8 +15253,12 @@ export interface components {
       created_at: string
       /** @enum {string} */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      /** @description The transaction, where an explorer is known. */
+      explorer_url: string | null
       external_user_id: string | null
       failure_reason: string | null
+      /** @description A page on which anybody can repeat the draw; once it is on chain. */
+      fairness_url: string | null
       /** Format: date-time */
       fulfilled_at: string | null
       /** @description Packs whose cards have all landed. */

@@ -27,6 +27,7 @@ import type { Announce } from './purchasing/goods.ts'
 import type { ReadTerms } from './purchasing/ports.ts'
 import { closedCounter, openCounter, type Counter } from './purchasing/purchasing.ts'
 import { createTokenBook, type ValueTokens } from './purchasing/token-book.ts'
+import type { Site } from './sales/site.ts'
 
 export type InstantDeps = {
   db: Db
@@ -38,6 +39,7 @@ export type InstantDeps = {
   assets: Assets
   log: { error(fields: object, message: string): void }
   valueTokens: ValueTokens
+  site: Site
 }
 
 export type Instant = {
@@ -47,7 +49,7 @@ export type Instant = {
 }
 
 /** Tells the partner, in the transaction of the change; a fulfilled one with everything that was in it. */
-function createInstantAnnounce(emit: Emit): Announce<InstantPurchase> {
+function createInstantAnnounce(emit: Emit, site: Site): Announce<InstantPurchase> {
   return async (tx, news, purchase) => {
     const opened = news === 'fulfilled' ? (await readOpenedPacks(tx, [purchase.id])).get(purchase.id) : undefined
     await emit(tx, {
@@ -55,7 +57,7 @@ function createInstantAnnounce(emit: Emit): Announce<InstantPurchase> {
       event: `instant_purchase.${news}`,
       resourceId: String(purchase.id),
       moment: momentOf(purchase),
-      data: instantPurchaseToWire({ purchase, opened }),
+      data: instantPurchaseToWire({ purchase, opened }, site),
     })
   }
 }
@@ -67,7 +69,7 @@ function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): 
   const { contracts, registry, hooks, submit } = chain
   const { endUsers, switches, vaultOf } = money
   const store = contracts.instantStore
-  const goods = createInstantGoods(store, readTerms, createInstantAnnounce(createEmit({ clock })))
+  const goods = createInstantGoods(store, readTerms, createInstantAnnounce(createEmit({ clock }), deps.site))
   const requireSwitch = async (): Promise<void> => {
     await switches.require('instant')
     await switches.require('custodial')
@@ -93,7 +95,7 @@ function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): 
 
 /** Instant packs: opened before they are sold, drawn by the chain, delivered whole. */
 export function createInstant(deps: InstantDeps): Instant {
-  const { db, chain, assets, money } = deps
+  const { db, chain, assets, money, site } = deps
   const readTerms: ReadTerms = chain
     ? createPacketTypeReader(chain.client, chain.contracts.instantStore)
     : () => Promise.reject(new ChainUnavailable('This service has no chain.'))
@@ -108,7 +110,7 @@ export function createInstant(deps: InstantDeps): Instant {
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       packetTypeRoutes(area, { packetTypes })
-      instantPurchaseRoutes(area, { purchases, counter })
+      instantPurchaseRoutes(area, { purchases, counter, site })
     })
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
       instantAdministrationRoutes(area, { administration }),

@@ -8,6 +8,8 @@ import type { Random } from '../kernel/random.ts'
 import { createEmit } from '../outbox/outbox.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { createCollectionService } from './collection/service.ts'
+import { fairnessRoutes } from './fairness/routes.ts'
+import { createFairnessService } from './fairness/service.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { createFeedService } from './feed/service.ts'
 import type { Money } from './money.ts'
@@ -17,8 +19,12 @@ import { createPurchaseService } from './purchases/service.ts'
 import type { PassPoint } from './purchasing/crash-points.ts'
 import { createNoPurchasing, createPurchasing, type Purchasing } from './purchasing/purchasing.ts'
 import { createTokenBook, type ValueTokens } from './purchasing/token-book.ts'
+import type { Site } from './sales/site.ts'
+import { solvencyRoutes } from './solvency/routes.ts'
+import { createSolvencyService } from './solvency/service.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { createStatsService } from './stats/service.ts'
+import { verifyPageRoutes } from './verify-page.ts'
 
 export type SellingDeps = {
   db: Db
@@ -29,6 +35,7 @@ export type SellingDeps = {
   log: { error(fields: object, message: string): void }
   passPoint?: PassPoint | undefined
   valueTokens: ValueTokens
+  site: Site
 }
 
 export type Selling = {
@@ -39,7 +46,7 @@ export type Selling = {
 
 /** Packs: bought, drawn, owned, and told about. */
 export function createSelling(deps: SellingDeps): Selling {
-  const { db, clock, random, money, chain, log, passPoint } = deps
+  const { db, clock, random, money, chain, log, passPoint, site } = deps
   const tokens = createTokenBook(deps.valueTokens)
   const { endUsers, switches, vaultOf } = money
   const purchasing = chain
@@ -61,14 +68,19 @@ export function createSelling(deps: SellingDeps): Selling {
   const collection = createCollectionService({ db, endUsers, tokens })
   const feed = createFeedService({ db, tokens })
   const stats = createStatsService({ db })
+  const fairness = createFairnessService({ db, chain })
+  const solvency = createSolvencyService({ clock, reconciliation: money.reconciliation })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
-      purchaseRoutes(area, { purchases, purchasing })
+      purchaseRoutes(area, { purchases, purchasing, site })
+      fairnessRoutes(area, { fairness, site })
+      solvencyRoutes(area, { solvency })
       collectionRoutes(area, { collection })
       feedRoutes(area, { feed })
       statsRoutes(area, { stats })
     })
+    verifyPageRoutes(app, { fairness, chainId: chain?.chainId, site })
   }
 
   return { purchasing, routes, recurring: purchasing.recurring }

@@ -8,6 +8,7 @@ import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../idempoten
 import { buyerOf } from '../purchasing/buyer.ts'
 import type { Counter } from '../purchasing/purchasing.ts'
 import { custodies } from '../sales/model.ts'
+import type { Site } from '../sales/site.ts'
 import { instantPurchaseMachine, type InstantPurchase } from './model.ts'
 import type { InstantPurchaseService } from './service.ts'
 import {
@@ -20,14 +21,18 @@ import {
   PreparedInstantWire,
 } from './wire.ts'
 
-export type InstantPurchaseRouteDeps = { purchases: InstantPurchaseService; counter: Counter<InstantPurchase> }
+export type InstantPurchaseRouteDeps = {
+  purchases: InstantPurchaseService
+  counter: Counter<InstantPurchase>
+  site: Site
+}
 
 const tags = ['Instant packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-function buyRoutes(app: App, { purchases, counter }: InstantPurchaseRouteDeps): void {
+function buyRoutes(app: App, { purchases, counter, site }: InstantPurchaseRouteDeps): void {
   app.post(
     '/api/v1/instant/purchase',
     {
@@ -47,7 +52,7 @@ function buyRoutes(app: App, { purchases, counter }: InstantPurchaseRouteDeps): 
       const key = readIdempotencyKey(headers['idempotency-key'])
       const { row, isReplay } = await counter.buy(buyerOf(caller), { ...order, line }, key)
       markReplay(reply, isReplay)
-      return reply.code(202).send(ok(instantPurchaseToWire(await purchases.withPack(row))))
+      return reply.code(202).send(ok(instantPurchaseToWire(await purchases.withPack(row), site)))
     },
   )
 
@@ -85,7 +90,7 @@ function buyRoutes(app: App, { purchases, counter }: InstantPurchaseRouteDeps): 
     },
     async ({ caller, body: { packet_type_id: line, ...order } }, reply) => {
       const { purchase, relatedIds } = await counter.submit(buyerOf(caller), { ...order, line })
-      const wire = instantPurchaseToWire(await purchases.withPack(purchase))
+      const wire = instantPurchaseToWire(await purchases.withPack(purchase), site)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
     },
   )
@@ -99,7 +104,7 @@ const ListQuery = Type.Object({
   ...CursorQuery,
 })
 
-function readRoutes(app: App, { purchases }: InstantPurchaseRouteDeps): void {
+function readRoutes(app: App, { purchases, site }: InstantPurchaseRouteDeps): void {
   app.get(
     '/api/v1/instant/purchase/:id',
     {
@@ -111,7 +116,7 @@ function readRoutes(app: App, { purchases }: InstantPurchaseRouteDeps): void {
         response: { 200: success(Ref(InstantPurchaseWire)) },
       },
     },
-    async ({ caller, params }) => ok(instantPurchaseToWire(await purchases.show(caller.accountId, params.id))),
+    async ({ caller, params }) => ok(instantPurchaseToWire(await purchases.show(caller.accountId, params.id), site)),
   )
 
   app.get(
@@ -132,7 +137,7 @@ function readRoutes(app: App, { purchases }: InstantPurchaseRouteDeps): void {
       const filter = { status, custody, line, external_user_id, wallet_address, beforeId }
       const found = await purchases.list(caller.accountId, filter, page)
       const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
-      return okPage({ purchases: rows.map(instantPurchaseToWire) }, pagination)
+      return okPage({ purchases: rows.map((row) => instantPurchaseToWire(row, site)) }, pagination)
     },
   )
 }

@@ -16,6 +16,7 @@ import {
 } from '../purchases/wire.ts'
 import type { PreparedPurchase } from '../purchasing/prepare.ts'
 import { custodies } from '../sales/model.ts'
+import { siteFieldsOf, type Site } from '../sales/site.ts'
 import {
   instantMemoOf,
   instantPurchaseMachine,
@@ -75,6 +76,8 @@ export const InstantPurchaseWire = Type.Object(
     external_user_id: NullableString(),
     reference: NullableString(),
     metadata: Type.Record(Type.String(), Type.String()),
+    explorer_url: NullableString({ description: 'The transaction, where an explorer is known.' }),
+    fairness_url: NullableString({ description: 'A page on which anybody can repeat the draw; once it is on chain.' }),
     related_purchase_ids: Type.Optional(
       Type.Array(Type.Integer(), { description: 'Other instant purchases of the same transaction.' }),
     ),
@@ -118,10 +121,10 @@ const cardToWire = (card: InstantCard): Static<typeof InstantCardWire> => ({
   value_usd: card.valueMicros === null ? null : formatUsd(card.valueMicros),
 })
 
-export const instantPurchaseToWire = ({
-  purchase,
-  opened,
-}: ShownInstantPurchase): Static<typeof InstantPurchaseWire> => ({
+export const instantPurchaseToWire = (
+  { purchase, opened }: ShownInstantPurchase,
+  site: Site,
+): Static<typeof InstantPurchaseWire> => ({
   id: purchase.id,
   memo: instantMemoOf(purchase),
   status: purchase.status,
@@ -142,6 +145,7 @@ export const instantPurchaseToWire = ({
   external_user_id: purchase.externalUserId,
   reference: purchase.reference,
   metadata: { ...purchase.metadata },
+  ...siteFieldsOf(site, purchase),
   reserved_at: showTime(purchase.reservedAt),
   submitted_at: showTime(purchase.submittedAt),
   fulfilled_at: showTime(purchase.fulfilledAt),

@@ -8,6 +8,7 @@ import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../idempoten
 import { buyerOf } from '../purchasing/buyer.ts'
 import type { Purchasing } from '../purchasing/purchasing.ts'
 import { custodies } from '../sales/model.ts'
+import type { Site } from '../sales/site.ts'
 import { purchaseMachine } from './model.ts'
 import type { PurchaseService } from './service.ts'
 import {
@@ -20,14 +21,14 @@ import {
   SubmitBody,
 } from './wire.ts'
 
-export type PurchaseRouteDeps = { purchases: PurchaseService; purchasing: Purchasing }
+export type PurchaseRouteDeps = { purchases: PurchaseService; purchasing: Purchasing; site: Site }
 
 const tags = ['Packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void {
+function buyRoutes(app: App, { purchases, purchasing, site }: PurchaseRouteDeps): void {
   app.post(
     '/api/v1/mystery/purchase',
     {
@@ -49,7 +50,7 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
       const { row, isReplay } = await purchasing.buy(buyerOf(caller), { ...order, line }, key)
       markReplay(reply, isReplay)
       const [shown] = await purchases.withCards([row])
-      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [])))
+      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [], site)))
     },
   )
 
@@ -86,7 +87,7 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
     async ({ caller, body: { tier_id: line, ...order } }, reply) => {
       const { purchase, relatedIds } = await purchasing.submit(buyerOf(caller), { ...order, line })
       const [shown] = await purchases.withCards([purchase])
-      const wire = purchaseToWire(purchase, shown?.cards ?? [])
+      const wire = purchaseToWire(purchase, shown?.cards ?? [], site)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
     },
   )
@@ -102,7 +103,7 @@ const ListQuery = Type.Object({
   ...CursorQuery,
 })
 
-function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
+function readRoutes(app: App, { purchases, site }: PurchaseRouteDeps): void {
   app.get(
     '/api/v1/mystery/purchase/:id',
     {
@@ -116,7 +117,7 @@ function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
     },
     async ({ caller, params }) => {
       const { purchase, cards } = await purchases.show(caller.accountId, params.id)
-      return ok(purchaseToWire(purchase, cards))
+      return ok(purchaseToWire(purchase, cards, site))
     },
   )
 
@@ -149,7 +150,7 @@ function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
         page,
       )
       const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
-      return okPage({ purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards)) }, pagination)
+      return okPage({ purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards, site)) }, pagination)
     },
   )
 }

@@ -6,6 +6,7 @@ import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../end-users/wire.ts'
 import type { PreparedPurchase } from '../purchasing/prepare.ts'
 import { custodies } from '../sales/model.ts'
+import { siteFieldsOf, type Site } from '../sales/site.ts'
 import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
 
 export const Amount = Type.String({ description: 'USDC micros.' })
@@ -70,6 +71,8 @@ export const PurchaseWire = Type.Object(
     external_user_id: NullableString(),
     reference: NullableString(),
     metadata: Type.Record(Type.String(), Type.String()),
+    explorer_url: NullableString({ description: 'The transaction, where an explorer is known.' }),
+    fairness_url: NullableString({ description: 'A page on which anybody can repeat the draw; once it is on chain.' }),
     items: Type.Array(Ref(RevealItemWire), { description: 'Empty until revealed.' }),
     related_purchase_ids: Type.Optional(
       Type.Array(Type.Integer(), { description: 'Other purchases of the same transaction.' }),
@@ -85,7 +88,11 @@ export const PurchaseWire = Type.Object(
 
 export const showTime = (time: Date | null): string | null => time && time.toISOString()
 
-export function purchaseToWire(purchase: Purchase, cards: readonly RevealedCard[]): Static<typeof PurchaseWire> {
+export function purchaseToWire(
+  purchase: Purchase,
+  cards: readonly RevealedCard[],
+  site: Site,
+): Static<typeof PurchaseWire> {
   return {
     id: purchase.id,
     memo: memoOf(purchase),
@@ -107,6 +114,7 @@ export function purchaseToWire(purchase: Purchase, cards: readonly RevealedCard[
     external_user_id: purchase.externalUserId,
     reference: purchase.reference,
     metadata: { ...purchase.metadata },
+    ...siteFieldsOf(site, purchase),
     items: cards.map(revealItemToWire),
     reserved_at: showTime(purchase.reservedAt),
     submitted_at: showTime(purchase.submittedAt),
