@@ -30,18 +30,30 @@ const headlines = {
     'Not drawn yet.',
     'The purchase is on chain, and nothing found so far speaks against it. Come back when it is revealed.',
   ],
+  differing: [
+    'Something does not match.',
+    'These logs are not the chain’s: the node has others, or none. Whatever they prove, it is not about this purchase.',
+  ],
   refunded: ['Paid back.', 'No random word came in time, so nothing was drawn and the buyer got the money back.'],
 }
 
 /** The answer, before everything else. */
-export function renderVerdict(state, requestId) {
+export function renderVerdict(state, requestId, checks = []) {
   const [title, text] = headlines[state]
-  const verdict = state === 'refunded' ? 'open' : state
+  const wrong = checks.filter((one) => one.verdict === 'no').map((one) => one.title)
+  const verdict = { refunded: 'open', differing: 'no' }[state] ?? state
   return make(
     'section',
     { class: `verdict ${verdict}`, 'data-verdict': verdict },
     make('span', { class: 'seal', 'aria-hidden': 'true' }, symbols[verdict]),
-    make('div', {}, make('h1', {}, title), make('p', {}, text), make('p', { class: 'mono' }, `request ${requestId}`)),
+    make(
+      'div',
+      {},
+      make('h1', {}, title),
+      make('p', {}, text),
+      wrong.length > 0 ? make('p', {}, `Not as it must be: ${wrong.join(', ')}.`) : undefined,
+      make('p', { class: 'mono' }, `request ${requestId}`),
+    ),
   )
 }
 
@@ -94,7 +106,7 @@ export function renderDraws({ kind, draws, drawn, odds }) {
   const text =
     kind === 'instant'
       ? 'One of the packs in the store, picked by the word.'
-      : 'The high half of the bits below each card picks its shelf by weight, the low half its place there.'
+      : 'The high half of the bits below each card picks its shelf by weight, the low half its place there, counted from 0.'
   return [make('h2', {}, 'What was drawn'), make('p', { class: 'lead' }, text), make('ul', { class: 'draws' }, items)]
 }
 
@@ -149,7 +161,7 @@ export function renderSources({ purchase, ready, draws, drawn, rootBefore, refun
       isDrawn && reveal ? fact('Reveal', transaction(reveal.transaction_hash)) : [],
       refunds.map((refund) => fact('Refund', transaction(refund.transaction_hash))),
       ready ? fact('The word', make('span', { class: 'mono' }, ready.args.word)) : [],
-      rootBefore ? fact('Shelves before', make('span', { class: 'mono' }, rootBefore)) : [],
+      rootBefore ? fact(drawn ? 'Packs before' : 'Shelves before', make('span', { class: 'mono' }, rootBefore)) : [],
       fact('Contract', make('span', { class: 'mono' }, purchase.address)),
       fact(
         'Logs used',
@@ -175,8 +187,8 @@ export const renderRecipe = () => [
   ),
 ]
 
-/** A form with which the reader asks a node of their own; `compare` gets its address. */
-export function renderNode(address, compare) {
+/** A form with which the reader asks a node of their own; `compare` gets its address. Logs that are not on its chain undo any verdict. */
+export function renderNode(address, compare, onDiffering) {
   const input = make('input', { id: 'node', type: 'url', value: address ?? '', placeholder: 'https://…', required: '' })
   const output = make('output', { for: 'node', 'data-node': 'none' })
   const form = make(
@@ -197,9 +209,10 @@ export function renderNode(address, compare) {
     try {
       const { compared: count, differing, isRightChain } = await compare(input.value)
       if (!isRightChain) show('no', 'This node follows another chain.')
-      else if (differing > 0)
+      else if (differing > 0) {
         show('no', `${differing} of ${count} logs are not on this node’s chain as they were given here.`)
-      else show('yes', `All ${count} logs are on chain, exactly as they were used here.`)
+        onDiffering()
+      } else show('yes', `All ${count} logs are on chain, exactly as they were used here.`)
     } catch (error) {
       show('open', `The node did not answer: ${error.message}`)
     }

@@ -41,9 +41,10 @@ async function run() {
     const { chainId, ...found } = await compareWithNode(url, evidence)
     return { ...found, isRightChain: chainId === evidence.chain_id }
   }
+  const verdict = renderVerdict(isRefunded ? 'refunded' : result.verdict, requestId, result.checks)
   main.replaceChildren(
-    renderVerdict(isRefunded ? 'refunded' : result.verdict, requestId),
-    renderNode(evidence.node_url, compare),
+    verdict,
+    renderNode(evidence.node_url, compare, () => verdict.replaceWith(renderVerdict('differing', requestId))),
     ...renderDraws(result),
     ...renderChecks(result),
     ...renderOdds(result),
