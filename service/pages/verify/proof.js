@@ -124,7 +124,7 @@ const oddsOf = (tables) =>
   })
 
 function verifyPack(scene) {
-  const { all, find, purchase, ready, requestId, isComplete } = scene
+  const { find, purchase, ready, requestId, isComplete } = scene
   const { buyer, partnerRef, tierId, version, quantity } = purchase.args
   const published = find('TierVersion', (args) => args.tierId === tierId && args.version === version)
   const tables = published?.args.tables ?? []

@@ -44,7 +44,9 @@ async function run() {
   const verdict = renderVerdict(isRefunded ? 'refunded' : result.verdict, requestId, result.checks)
   main.replaceChildren(
     verdict,
-    renderNode(evidence.node_url, compare, () => verdict.replaceWith(renderVerdict('differing', requestId))),
+    renderNode(evidence.node_url, compare, () =>
+      verdict.replaceWith(renderVerdict('differing', requestId, result.checks)),
+    ),
     ...renderDraws(result),
     ...renderChecks(result),
     ...renderOdds(result),
