@@ -35,6 +35,12 @@ import {
   ShippingPaymentWire,
   UnsignedCallsWire,
 } from './packs/redemptions/wire.ts'
+import { HoldingWire } from './packs/holdings/wire.ts'
+import { PayoutWalletWire } from './packs/payout-wallets/wire.ts'
+import { AdminPayoutWire, PayoutWire } from './packs/payouts/wire.ts'
+import { RevenueWire } from './packs/revenue/wire.ts'
+import { TermsWire } from './packs/terms/wire.ts'
+import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
@@ -108,6 +114,14 @@ export const sharedSchemas: readonly TSchema[] = [
   CollectionItemWire,
   PullWire,
   StatsWire,
+  SendWire,
+  PrizeWire,
+  HoldingWire,
+  RevenueWire,
+  TermsWire,
+  PayoutWire,
+  AdminPayoutWire,
+  PayoutWalletWire,
   SwitchesWire,
   AdjustmentWire,
   TierWire,
