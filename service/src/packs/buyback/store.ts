@@ -18,6 +18,9 @@ export function listOrigins(
         select kind, token_id, partner_id, purchase_id, revealed_at as at from pack_items
         where token_id = any(${[...tokenIds]}::bigint[]) and recipient = ${seller} and state = 'REVEALED'
         union all
+        select kind, token_id, partner_id, null, revealed_at from instant_cards
+        where token_id = any(${[...tokenIds]}::bigint[]) and recipient = ${seller} and state = 'REVEALED'
+        union all
         select i.kind, i.token_id, i.partner_id, null, i.sent_at from send_items i join sends s on s.id = i.send_id
         where i.token_id = any(${[...tokenIds]}::bigint[]) and i.kind in ('CARD', 'GRADED_CARD') and i.status = 'SENT'
           and s.wallet_address = ${seller}
