@@ -44,6 +44,7 @@ import { createGiving, type Giving } from './packs/giving.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createRedemption } from './packs/redemption.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -196,6 +197,8 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const vault = createVault({ ...deps, audit, accounts, warehouse })
+  const { assets, valueTokens } = market
+  const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
@@ -211,6 +214,7 @@ export function createService(deps: ServiceDeps): Service {
     marketArea(routes, market)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
+    redemption.routes(routes)
     giving.routes(routes)
     earning.routes(routes)
     money.administration(routes)
@@ -223,6 +227,7 @@ export function createService(deps: ServiceDeps): Service {
         webhooks,
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
+        redemptions: redemption.rehearsal,
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
@@ -237,6 +242,7 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...market.recurring,
     ...selling.recurring,
+    ...redemption.recurring,
     ...earning.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,

@@ -25,6 +25,16 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
+import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
+import { AdminRedemptionWire } from './packs/redemption-administration/wire.ts'
+import {
+  PreparedRedemptionWire,
+  RedemptionHistoryWire,
+  RedemptionWire,
+  ShippingPaymentWire,
+  UnsignedCallsWire,
+} from './packs/redemptions/wire.ts'
 import { HoldingWire } from './packs/holdings/wire.ts'
 import { PayoutWalletWire } from './packs/payout-wallets/wire.ts'
 import { AdminPayoutWire, PayoutWire } from './packs/payouts/wire.ts'
@@ -89,6 +99,18 @@ export const sharedSchemas: readonly TSchema[] = [
   PurchaseWire,
   UnsignedCallWire,
   PreparedPurchaseWire,
+  SellbackWire,
+  SellbackQuoteWire,
+  PreparedSellbackWire,
+  PreparedRelayWire,
+  ShippingQuoteWire,
+  QuotedWire,
+  ShippingPaymentWire,
+  UnsignedCallsWire,
+  PreparedRedemptionWire,
+  RedemptionWire,
+  RedemptionHistoryWire,
+  AdminRedemptionWire,
   CollectionItemWire,
   PullWire,
   StatsWire,

@@ -4062,6 +4062,133 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Redemptions of all partners, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          partner_id?: number
+          queue_status?:
+            | 'AWAITING_BURN'
+            | 'AWAITING_PAYMENT'
+            | 'READY'
+            | 'PICKING'
+            | 'PACKED'
+            | 'BLOCKED'
+            | 'DISPATCHED'
+            | 'RELEASED'
+          status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                redemptions: components['schemas']['AdminRedemption'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/redemptions/{redemption_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One redemption, whoever runs it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['AdminRedemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/relayer': {
     parameters: {
       query?: never
@@ -7780,6 +7907,514 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/redemption/{purchase_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The redemptions of a purchase: the newest one, and all of them
+     * @description A number that is no purchase of yours is read as the number of a token.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Reads the burn of the newest one from the chain itself. */
+          verify?: 'true' | 'false'
+        }
+        header?: never
+        path: {
+          purchase_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionHistory']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Lock a price and get the calls with which the holder burns and pays
+     * @description The price is signed for the holder alone and stands until `expires_at`. Send the calls in order: the payment is refused before the burn was asked for. A token is redeemed once at a time, by whomever.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, up to 255 characters; the header does as well. */
+            idempotency_key?: string
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Tells tokens of the same number apart.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description A purchase of yours that revealed the item. */
+            purchase_id?: number
+            /** @description A rate of the quote; the cheapest unless you choose. */
+            rate_id?: string
+            /** @description Where it shall go. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description At which company. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For the carrier’s notices. */
+              email?: string | null
+              /** @description Who receives it. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, where the country has them. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Flat, floor or door. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description The holder pays; nobody else can.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description The number of the token; with purchase_id, which of its items. */
+            token_id?: string
+            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionPrepareResult']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What it costs to have the real card sent home
+     * @description Creates nothing. Carriers are asked each time; the cheapest rate is `shipping_quote`. Prepare locks a price.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Tells tokens of the same number apart.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description A purchase of yours that revealed the item. */
+            purchase_id?: number
+            /** @description Where it shall go. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description At which company. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For the carrier’s notices. */
+              email?: string | null
+              /** @description Who receives it. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, where the country has them. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Flat, floor or door. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description The holder pays; nobody else can.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description The number of the token; with purchase_id, which of its items. */
+            token_id?: string
+            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionQuote']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Tell of the burn by its transaction
+     * @description What was burned is read from the chain, never from the request. A hash the chain does not know yet is watched. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            redemption_id: number
+            /** @description The same. */
+            transaction_hash?: string
+            /** @description The hash of the burn. */
+            tx_hash?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your redemptions, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                redemptions: components['schemas']['Redemption'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions/{redemption_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One redemption
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions/{redemption_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call a redemption off that is not paid yet
+     * @description A burn that was asked for is released, so that the card can move again. Calling again is safe.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/revenue': {
     parameters: {
       query?: never
@@ -7815,6 +8450,567 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Revenue']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sell cards back that we keep for an end user
+     * @description Nobody signs: the cards are sold out of the end user’s vault and the payout becomes credits when the sale is final. The same Idempotency-Key answers with the same sell-back, for ever.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/{sellback_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A sell-back; poll until it is CONFIRMED or FAILED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          sellback_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet sells its cards back by itself
+     * @description Creates nothing. Refused when any of the cards cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the hash of the sale.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedSellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What cards would bring if they were sold back now
+     * @description Each card by itself, from the chain: its exact payout, or why it cannot be sold. Creates nothing.
+     *
+     *     Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['SellbackQuote']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/relay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Carry a sale to the chain that a wallet signed
+     * @description The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As it was signed, in seconds since 1970. */
+            deadline: number
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description As it was signed. */
+            min_total_usdc: string
+            /** @description As it was signed. */
+            nonce: string
+            /** @description Of the typed data, by the wallet that holds the cards; a contract wallet judges for itself. */
+            signature: string
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/relay/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What a wallet signs to sell cards back without paying for gas
+     * @description Creates nothing. Sign `typed_data`, then send its values and the signature to the relay.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedSellbackRelay']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s sale by its mined transaction
+     * @description What was sold and for how much is read from the chain, never from the request. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The hash of the sale, mined. */
+            transaction_hash?: string
+            /** @description The hash of the sale, mined. */
+            tx_hash?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellbacks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your sell-backs, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sellbacks: components['schemas']['Sellback'][]
+              }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -8672,6 +9868,73 @@ export interface paths {
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
              */
             client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/open': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a sealed product was opened; it can no longer be redeemed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
           }
         }
       }
@@ -11956,6 +13219,7 @@ export interface paths {
               | 'sellback.confirmed'
               | 'send.fulfilled'
               | 'send.failed'
+              | 'sellback.failed'
               | 'purchase.reserved'
               | 'purchase.submitted'
               | 'purchase.partially_fulfilled'
@@ -12125,6 +13389,74 @@ export interface paths {
                 /** @enum {string} */
                 mode: 'auto' | 'manual' | 'timeout'
                 released: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sandbox/redemptions/{redemption_id}/advance': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Have a paid redemption picked, packed, dispatched or delivered
+     * @description Takes every step up to the one you name, as the people of the warehouse would. A redemption that is not paid is on nobody’s list and answers 409 invalid_status.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            to: 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DELIVERED'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order_status: string
+                queue_status: string
+                redemption_id: number
+                status: string
               }
               /** @enum {boolean} */
               success: true
@@ -14064,6 +15396,7 @@ export interface paths {
               | 'sellback.confirmed'
               | 'send.fulfilled'
               | 'send.failed'
+              | 'sellback.failed'
               | 'purchase.reserved'
               | 'purchase.submitted'
               | 'purchase.partially_fulfilled'
@@ -14672,6 +16005,81 @@ export interface components {
        */
       status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       tx_hash: string | null
+    }
+    AdminRedemption: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      insured: boolean
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      /** Format: date-time */
+      paid_at: string | null
+      /** @description Under this number the warehouse sends it, perhaps with others. */
+      parcel_id: number | null
+      partner_id: number
+      /** Format: date-time */
+      payment_final_at: string | null
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      /** Format: date-time */
+      refunded_at: string | null
+      shipping_address: {
+        city: string
+        company: string | null
+        country: string
+        email: string | null
+        name: string
+        phone: string | null
+        state: string | null
+        street1: string
+        street2: string | null
+        zip: string
+      }
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description US dollars when it was prepared. */
+      value_usd: string
+      /** @description Who redeems it. */
+      wallet_address: string
     }
     AdminTier: {
       float_bps: number | null
@@ -15810,6 +17218,63 @@ export interface components {
         version: string
       }[]
     }
+    PreparedSellback: {
+      approval_needed: boolean
+      /** @description The same; it is who the approval is for. */
+      buyback_pool: string
+      /** @description In this order. The approval is there only when it is missing; cards and graded cards are two sales. */
+      calls: components['schemas']['UnsignedCall'][]
+      /** @description The collection the cards are of. */
+      card_contract: string
+      chain_id: number
+      /** @description The contract the sale is made with. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      min_total: string
+      /** @description USDC, six decimals. */
+      min_total_usdc: string
+      /** @description USDC, six decimals. */
+      quoted_payout_usdc: string
+      seller: string
+      token_ids: string[]
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
+    }
+    PreparedSellbackRelay: {
+      approval_needed: boolean
+      /** @description The approval the wallet must send first, where it is missing. */
+      calls: components['schemas']['UnsignedCall'][]
+      /** @description Until when the signature counts, in seconds since 1970. */
+      deadline: number
+      /** Format: date-time */
+      expires_at: string
+      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      min_total: string
+      /** @description USDC, six decimals. */
+      min_total_usdc: string
+      /** @description Counts the seller’s signed sales; send it back as it is. */
+      nonce: string
+      /** @description USDC, six decimals. */
+      quoted_payout_usdc: string
+      seller: string
+      token_ids: string[]
+      /** @description For eth_signTypedData_v4. */
+      typed_data: {
+        [key: string]: unknown
+      }
+    }
     Price: {
       buyback_bps: number
       /** @description What it is bought back for at that value. */
@@ -16103,6 +17568,167 @@ export interface components {
         status: string
       }[]
     }
+    Redemption: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description Who redeems it. */
+      wallet_address: string
+    }
+    RedemptionHistory: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      redemptions: components['schemas']['Redemption'][]
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description Who redeems it. */
+      wallet_address: string
+    }
+    RedemptionPrepareResult: {
+      /** Format: date-time */
+      expires_at: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      redemption_id: number
+      /**
+       * @description Always end_user.
+       * @enum {string}
+       */
+      shipping_payer: 'partner' | 'end_user'
+      /** @description Null once it is paid, or can no longer be. */
+      shipping_payment: components['schemas']['RedemptionShippingPayment'] | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      /** @description For the holder to send in this order: the payment checks that the burn was asked for. */
+      unsigned: components['schemas']['UnsignedCalls'] | null
+    }
+    RedemptionQuote: {
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      parcel: {
+        /** @description Inches. */
+        height_in: number
+        /** @description Inches. */
+        length_in: number
+        /** @description Pounds. */
+        weight_lb: number
+        /** @description Inches. */
+        width_in: number
+      }
+      /** @description All that carriers offer, cheapest first. */
+      rates: components['schemas']['ShippingQuote'][]
+      shipping_quote: components['schemas']['ShippingQuote']
+      /** @description The number of the token. */
+      token_id: string
+    }
+    RedemptionShippingPayment: {
+      /** @description Unix seconds; the same moment as expires_at. */
+      expiration_time: number
+      /** @description The holder’s wallet; nobody else can pay. */
+      payer: string
+      /** @description The contract that takes the payment. */
+      processor: string
+      /** @description The order as the contract knows it: 32 bytes. */
+      provider_order_id: string
+      total_micros: string
+      total_usdc: string
+    }
     Relayer: {
       accounts: {
         address: string
@@ -16259,6 +17885,95 @@ export interface components {
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
+    Sellback: {
+      block_number: number | null
+      /** Format: date-time */
+      confirmed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      external_user_id: string | null
+      failure_reason: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      items: {
+        /** @description USDC micros; null until the chain has told. */
+        payout_micros: string | null
+        payout_usdc: string | null
+        purchase_id: number | null
+        token_id: string
+      }[]
+      /** @description The least it may bring, where it was asked of us. */
+      min_total_usdc: string | null
+      /** @description Your other sell-backs of the same transaction. */
+      related_sellback_ids?: number[]
+      sellback_id: number
+      seller: string
+      /** Format: date-time */
+      sold_at: string | null
+      /**
+       * @description SUBMITTING and SUBMITTED while we bring it to the chain, PENDING while the block of a wallet’s own sale is not final, CONFIRMED when it is, or FAILED: then nothing was sold.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      token_ids: string[]
+      /** @description What it brought, by the chain alone; null until then. */
+      total_micros: string | null
+      total_usdc: string | null
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+    }
+    SellbackQuote: {
+      /** @description The buyback contract may not take all of these cards yet. */
+      approval_needed: boolean
+      block_number: number
+      /** @description The part of its value a card brings, in hundredths of a percent. */
+      buyback_bps: number
+      eligible_token_ids: string[]
+      items: {
+        eligible: boolean
+        /**
+         * Format: date-time
+         * @description Until when it can be sold back.
+         */
+        expires_at: string | null
+        /** @description The price group of the oracle. */
+        group_id: number | null
+        /** @enum {string} */
+        item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+        /** @description What it is worth by the oracle. */
+        oracle_value_usdc: string | null
+        /** @description USDC micros. */
+        payout_micros: string
+        /** @description USDC, six decimals. */
+        payout_usdc: string
+        /** @description The purchase it was drawn in, where it was one. */
+        purchase_id: number | null
+        /**
+         * @description Why it cannot be sold back now.
+         * @enum {string|null}
+         */
+        reason: 'no_window' | 'wrong_holder' | 'window_expired' | 'value_unknown' | 'card_frozen' | 'not_a_card' | null
+        token_id: string
+      }[]
+      /** @description What the pool can pay out now, USDC. */
+      pool_liquidity_usdc: string
+      /**
+       * Format: date-time
+       * @description The time of the block the prices are of.
+       */
+      priced_at: string
+      seller: string
+      sufficient_liquidity: boolean
+      /** @description USDC micros. */
+      total_payout_micros: string
+      /** @description USDC, six decimals. */
+      total_payout_usdc: string
+    }
     Send: {
       buyback_eligible: boolean
       /** Format: date-time */
@@ -16317,6 +18032,20 @@ export interface components {
       /** Format: date-time */
       updated_at: string
       wallet_address: string
+    }
+    ShippingQuote: {
+      /** @description US dollars, six decimals. */
+      amount_usdc: string
+      carrier: string
+      currency: string
+      estimated_days: number | null
+      /** Format: date-time */
+      quoted_at: string
+      /** @description Pass it to prepare to choose this rate. */
+      rate_id: string | null
+      service: string
+      /** @description By this the warehouse buys the label. */
+      service_token: string
     }
     Solvency: {
       /** @description The float over it; null while nothing is open. */
@@ -16510,6 +18239,10 @@ export interface components {
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
       to: string
+    }
+    UnsignedCalls: {
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
     }
     VaultCard: {
       /** @description Whether it can be quoted, withdrawn or transferred now. */

@@ -826,6 +826,65 @@ type PurchasesTable = {
   fulfilled_at: Date | null
 }
 
+type RedemptionMovesTable = {
+  id: GeneratedAlways<bigint>
+  redemption_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type RedemptionsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number | null
+  key_id: string | null
+  purchase_id: number | null
+  kind: string
+  token_id: bigint
+  unique_id: string
+  contract: string
+  holder: string
+  status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+  failure_reason: string | null
+  idempotency_key: string | null
+  asked: unknown
+  address: unknown
+  carrier: string
+  service: string
+  service_token: string
+  rate_id: string
+  estimated_days: number | null
+  quoted_at: Date
+  is_insured: boolean
+  value_cents: bigint
+  total: Micros
+  expires_at: Date
+  signature: string
+  burn_tx_hash: string | null
+  burn_requested_at: Date | null
+  payment_tx_hash: string | null
+  paid_at: Date | null
+  payment_final_at: Date | null
+  burned_at: Date | null
+  burn_final_at: Date | null
+  released_at: Date | null
+  refund_tx_hash: string | null
+  refunded_at: Date | null
+  watched_at: Date | null
+  parcel_id: number | null
+  floor_status: 'READY' | 'PICKING' | 'PACKED' | 'BLOCKED' | 'DISPATCHED' | null
+  floor_retry_at: Date | null
+  order_status: Generated<'NONE' | 'LABEL_PURCHASED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED' | 'LOST'>
+  label_carrier: string | null
+  label_service: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 type RelayerAccountsTable = {
   id: GeneratedAlways<number>
   chain_id: bigint
@@ -864,6 +923,56 @@ type RevenueSumsTable = {
   events: bigint
   units: bigint
   amount: Micros
+}
+
+type SellbackItemsTable = {
+  sellback_id: number
+  position: number
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  bearer_id: number | null
+  purchase_id: number | null
+  price_group: number | null
+  value: Micros | null
+  payout: Micros | null
+  is_open: Generated<boolean>
+}
+
+type SellbackMovesTable = {
+  id: GeneratedAlways<bigint>
+  sellback_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type SellbacksTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  key_id: string | null
+  key_family: string | null
+  channel: 'WALLET' | 'RELAY' | 'VAULT'
+  status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+  kind: 'CARD' | 'GRADED_CARD'
+  seller: string
+  min_total: Micros | null
+  quoted_total: Micros | null
+  transaction_hash: string | null
+  sale_ordinal: number | null
+  block_number: bigint | null
+  total: Micros | null
+  sold_at: Date | null
+  failure_reason: string | null
+  idempotency_key: string | null
+  consent_digest: string | null
+  consent: unknown
+  sweep_id: number | null
+  created_at: Date
+  updated_at: Date
+  submitted_at: Date | null
+  confirmed_at: Date | null
 }
 
 type SendItemsTable = {
@@ -1458,9 +1567,14 @@ export type Schema = {
   prizes: PrizesTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
+  redemption_moves: RedemptionMovesTable
+  redemptions: RedemptionsTable
   relayer_accounts: RelayerAccountsTable
   revenue_entries: RevenueEntriesTable
   revenue_sums: RevenueSumsTable
+  sellback_items: SellbackItemsTable
+  sellback_moves: SellbackMovesTable
+  sellbacks: SellbacksTable
   send_items: SendItemsTable
   sends: SendsTable
   shipping_exchanges: ShippingExchangesTable

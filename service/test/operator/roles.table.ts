@@ -32,6 +32,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/items/:unique_id/check-in': 'warehouse',
   'POST /api/v1/operator/v1/items/:unique_id/hold': 'warehouse',
   'POST /api/v1/operator/v1/items/:unique_id/release': 'supervisor',
+  'POST /api/v1/operator/v1/items/:unique_id/open': 'supervisor',
   'POST /api/v1/operator/v1/items/:unique_id/missing': 'warehouse',
   'POST /api/v1/operator/v1/items/:unique_id/found': 'warehouse',
   'POST /api/v1/operator/v1/items/:unique_id/write-off': 'supervisor',

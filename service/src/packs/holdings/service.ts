@@ -10,20 +10,18 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Bps, Micros } from '../../kernel/money.ts'
 import type { Pricing } from '../../pricing/pricing.ts'
+import { listLive } from '../redemptions/store.ts'
 import { judgeBuyback, type Holding, type LiveRedemption } from './model.ts'
 import { listHeld, type HoldingFilter, type Houses } from './store.ts'
 
 /** What other parts know of tokens; one answer for each, in the order asked. */
 export type HoldingPorts = {
-  /** The asking partner's own redemptions that are not over. */
-  redemptionsOf(reader: Reader, partnerId: number, tokens: readonly TokenKey[]): Promise<(LiveRedemption | null)[]>
   /** The asking partner's own instant purchases they were delivered by. */
   instantPurchasesOf(reader: Reader, partnerId: number, tokens: readonly TokenKey[]): Promise<(number | null)[]>
 }
 
-/** For a service in which nobody redeems and nothing is bought at once. */
+/** For a service in which nothing is bought at once. */
 export const noHoldingPorts: HoldingPorts = {
-  redemptionsOf: async (_reader, _partnerId, tokens) => tokens.map(() => null),
   instantPurchasesOf: async (_reader, _partnerId, tokens) => tokens.map(() => null),
 }
 
@@ -62,6 +60,14 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
     return new Map(fresh.map(([group, { amount }]) => [group, amount]))
   }
 
+  /** The asking partner's own redemptions that are not over. */
+  async function listRedemptions(partnerId: number, held: readonly TokenKey[]): Promise<Map<string, LiveRedemption>> {
+    const own = (await listLive(db, held)).filter((redemption) => redemption.partnerId === partnerId)
+    return new Map(
+      own.map((one) => [keyOf(one), { redemptionId: one.id, status: one.status, expiresAt: one.expiresAt }]),
+    )
+  }
+
   async function list(
     { address, ...filter }: Omit<HoldingFilter, 'wallet'> & { address: string },
     page: { limit: number; offset: number },
@@ -79,7 +85,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
     const codes = facts.flatMap(({ uniqueId }) => uniqueId ?? [])
     const items = new Map((await listItems(db, codes)).map((item) => [item.uniqueId, item]))
     const prices = await listPrices([...tokens.values()], now)
-    const redemptions = await ports.redemptionsOf(db, filter.partnerId, held)
+    const redemptions = await listRedemptions(filter.partnerId, held)
     const instants = await ports.instantPurchasesOf(db, filter.partnerId, held)
     const holdings = held.flatMap((row, index): Holding[] => {
       const token = tokens.get(keyOf(row))
@@ -92,7 +98,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
           facts: known,
           grade: items.get(known.uniqueId ?? '')?.grade ?? null,
           instantPurchaseId: instants[index] ?? null,
-          redemption: redemptions[index] ?? null,
+          redemption: redemptions.get(keyOf(row)) ?? null,
           buyback: isCard(row) ? judgeBuyback(token, prices.get(token.priceGroup), buybackBps, now) : null,
         },
       ]

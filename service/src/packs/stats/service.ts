@@ -1,21 +1,14 @@
-import type { Db, Reader } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { sumEntries } from '../earnings/store.ts'
-import type { Period, RedemptionFigures, Stats } from './model.ts'
-import { countPurchases, countSentItems, countTiers } from './store.ts'
-
-export type StatsDeps = {
-  db: Db
-  clock: Clock
-  /** Redemptions of a partner; none where nobody redeems. */
-  countRedemptions?: ((reader: Reader, partnerId: number, period: Period) => Promise<RedemptionFigures>) | undefined
-}
+import type { Period, Stats } from './model.ts'
+import { countPurchases, countRedemptions, countSentItems, countTiers } from './store.ts'
 
 export type StatsService = ReturnType<typeof createStatsService>
 
 /** How a partner's business goes. */
-export function createStatsService({ db, clock, countRedemptions }: StatsDeps) {
+export function createStatsService({ db, clock }: { db: Db; clock: Clock }) {
   async function show(partnerId: number, period: Period): Promise<Stats> {
     const { from, to } = period
     if (from !== undefined && to !== undefined && from >= to) {
@@ -27,7 +20,7 @@ export function createStatsService({ db, clock, countRedemptions }: StatsDeps) {
       countPurchases(db, partnerId, period),
       countTiers(db, partnerId, period),
       span.from < span.to ? sumEntries(db, partnerId, span) : [],
-      countRedemptions?.(db, partnerId, period) ?? { prepared: 0, completed: 0 },
+      countRedemptions(db, partnerId, period),
       countSentItems(db, partnerId, period),
     ])
     return { purchases, tiers, earnings, redemptions, sentItems }

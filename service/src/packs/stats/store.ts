@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, one, type Reader } from '../../db/db.ts'
-import type { Period, PurchaseFigures, TierFigures } from './model.ts'
+import type { Period, PurchaseFigures, RedemptionFigures, TierFigures } from './model.ts'
 
 const within = (partnerId: number, { from, to }: Period, moment = sql.ref('created_at')) =>
   sql.join(
@@ -51,4 +51,14 @@ export async function countSentItems(reader: Reader, partnerId: number, period: 
       where status = 'SENT' and ${within(partnerId, period, sql.ref('sent_at'))}`,
   )
   return count
+}
+
+/** All that were prepared in the period, and those of them that arrived. */
+export function countRedemptions(reader: Reader, partnerId: number, period: Period): Promise<RedemptionFigures> {
+  return one(
+    reader,
+    sql<RedemptionFigures>`
+      select count(*)::integer as prepared, count(*) filter (where status = 'COMPLETED')::integer as completed
+      from redemptions where ${within(partnerId, period)}`,
+  )
 }
