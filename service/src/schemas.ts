@@ -34,6 +34,7 @@ import {
   ShippingPaymentWire,
   UnsignedCallsWire,
 } from './packs/redemptions/wire.ts'
+import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
@@ -100,6 +101,10 @@ export const sharedSchemas: readonly TSchema[] = [
   RedemptionWire,
   RedemptionHistoryWire,
   AdminRedemptionWire,
+  SellbackWire,
+  SellbackQuoteWire,
+  PreparedSellbackWire,
+  PreparedRelayWire,
   CollectionItemWire,
   PullWire,
   StatsWire,

@@ -7223,6 +7223,567 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/sellback': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sell cards back that we keep for an end user
+     * @description Nobody signs: the cards are sold out of the end user’s vault and the payout becomes credits when the sale is final. The same Idempotency-Key answers with the same sell-back, for ever.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/{sellback_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A sell-back; poll until it is CONFIRMED or FAILED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          sellback_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet sells its cards back by itself
+     * @description Creates nothing. Refused when any of the cards cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the hash of the sale.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedSellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What cards would bring if they were sold back now
+     * @description Each card by itself, from the chain: its exact payout, or why it cannot be sold. Creates nothing.
+     *
+     *     Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['SellbackQuote']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/relay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Carry a sale to the chain that a wallet signed
+     * @description The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As it was signed, in seconds since 1970. */
+            deadline: number
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description As it was signed. */
+            min_total_usdc: string
+            /** @description As it was signed. */
+            nonce: string
+            /** @description Of the typed data, by the wallet that holds the cards; a contract wallet judges for itself. */
+            signature: string
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/relay/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What a wallet signs to sell cards back without paying for gas
+     * @description Creates nothing. Sign `typed_data`, then send its values and the signature to the relay.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedSellbackRelay']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s sale by its mined transaction
+     * @description What was sold and for how much is read from the chain, never from the request. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The hash of the sale, mined. */
+            transaction_hash?: string
+            /** @description The hash of the sale, mined. */
+            tx_hash?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellbacks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your sell-backs, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sellbacks: components['schemas']['Sellback'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/stats': {
     parameters: {
       query?: never
@@ -11355,6 +11916,7 @@ export interface paths {
               | 'sellback.confirmed'
               | 'send.fulfilled'
               | 'send.failed'
+              | 'sellback.failed'
               | 'purchase.reserved'
               | 'purchase.submitted'
               | 'purchase.partially_fulfilled'
@@ -13158,6 +13720,7 @@ export interface paths {
               | 'sellback.confirmed'
               | 'send.fulfilled'
               | 'send.failed'
+              | 'sellback.failed'
               | 'purchase.reserved'
               | 'purchase.submitted'
               | 'purchase.partially_fulfilled'
@@ -14727,6 +15290,63 @@ export interface components {
         version: string
       }[]
     }
+    PreparedSellback: {
+      approval_needed: boolean
+      /** @description The same; it is who the approval is for. */
+      buyback_pool: string
+      /** @description In this order. The approval is there only when it is missing; cards and graded cards are two sales. */
+      calls: components['schemas']['UnsignedCall'][]
+      /** @description The collection the cards are of. */
+      card_contract: string
+      chain_id: number
+      /** @description The contract the sale is made with. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      min_total: string
+      /** @description USDC, six decimals. */
+      min_total_usdc: string
+      /** @description USDC, six decimals. */
+      quoted_payout_usdc: string
+      seller: string
+      token_ids: string[]
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
+    }
+    PreparedSellbackRelay: {
+      approval_needed: boolean
+      /** @description The approval the wallet must send first, where it is missing. */
+      calls: components['schemas']['UnsignedCall'][]
+      /** @description Until when the signature counts, in seconds since 1970. */
+      deadline: number
+      /** Format: date-time */
+      expires_at: string
+      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      min_total: string
+      /** @description USDC, six decimals. */
+      min_total_usdc: string
+      /** @description Counts the seller’s signed sales; send it back as it is. */
+      nonce: string
+      /** @description USDC, six decimals. */
+      quoted_payout_usdc: string
+      seller: string
+      token_ids: string[]
+      /** @description For eth_signTypedData_v4. */
+      typed_data: {
+        [key: string]: unknown
+      }
+    }
     Price: {
       buyback_bps: number
       /** @description What it is bought back for at that value. */
@@ -15220,6 +15840,95 @@ export interface components {
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
+    Sellback: {
+      block_number: number | null
+      /** Format: date-time */
+      confirmed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      external_user_id: string | null
+      failure_reason: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      items: {
+        /** @description USDC micros; null until the chain has told. */
+        payout_micros: string | null
+        payout_usdc: string | null
+        purchase_id: number | null
+        token_id: string
+      }[]
+      /** @description The least it may bring, where it was asked of us. */
+      min_total_usdc: string | null
+      /** @description Your other sell-backs of the same transaction. */
+      related_sellback_ids?: number[]
+      sellback_id: number
+      seller: string
+      /** Format: date-time */
+      sold_at: string | null
+      /**
+       * @description SUBMITTING and SUBMITTED while we bring it to the chain, PENDING while the block of a wallet’s own sale is not final, CONFIRMED when it is, or FAILED: then nothing was sold.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      token_ids: string[]
+      /** @description What it brought, by the chain alone; null until then. */
+      total_micros: string | null
+      total_usdc: string | null
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+    }
+    SellbackQuote: {
+      /** @description The buyback contract may not take all of these cards yet. */
+      approval_needed: boolean
+      block_number: number
+      /** @description The part of its value a card brings, in hundredths of a percent. */
+      buyback_bps: number
+      eligible_token_ids: string[]
+      items: {
+        eligible: boolean
+        /**
+         * Format: date-time
+         * @description Until when it can be sold back.
+         */
+        expires_at: string | null
+        /** @description The price group of the oracle. */
+        group_id: number | null
+        /** @enum {string} */
+        item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+        /** @description What it is worth by the oracle. */
+        oracle_value_usdc: string | null
+        /** @description USDC micros. */
+        payout_micros: string
+        /** @description USDC, six decimals. */
+        payout_usdc: string
+        /** @description The purchase it was drawn in, where it was one. */
+        purchase_id: number | null
+        /**
+         * @description Why it cannot be sold back now.
+         * @enum {string|null}
+         */
+        reason: 'no_window' | 'wrong_holder' | 'window_expired' | 'value_unknown' | 'card_frozen' | 'not_a_card' | null
+        token_id: string
+      }[]
+      /** @description What the pool can pay out now, USDC. */
+      pool_liquidity_usdc: string
+      /**
+       * Format: date-time
+       * @description The time of the block the prices are of.
+       */
+      priced_at: string
+      seller: string
+      sufficient_liquidity: boolean
+      /** @description USDC micros. */
+      total_payout_micros: string
+      /** @description USDC, six decimals. */
+      total_payout_usdc: string
+    }
     ShippingQuote: {
       /** @description US dollars, six decimals. */
       amount_usdc: string
@@ -15270,6 +15979,17 @@ export interface components {
       /** @description Neither delivered, paid back nor failed yet. */
       pending: number
       refunded: number
+      sellback: {
+        cards: number
+        /** @description Sales of cards back to the pool that are final. */
+        count: number
+        /** @description Its volume for each dollar of packs sold, four decimals; null without sales. */
+        rate: string | null
+        /** @description USDC micros. */
+        volume: string
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }
       total_purchases: number
       /** @description USDC micros. */
       total_volume: string

@@ -849,6 +849,56 @@ type RelayerAccountsTable = {
   created_at: Date
 }
 
+type SellbackItemsTable = {
+  sellback_id: number
+  position: number
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  bearer_id: number | null
+  purchase_id: number | null
+  price_group: number | null
+  value: Micros | null
+  payout: Micros | null
+  is_open: Generated<boolean>
+}
+
+type SellbackMovesTable = {
+  id: GeneratedAlways<bigint>
+  sellback_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type SellbacksTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  key_id: string | null
+  key_family: string | null
+  channel: 'WALLET' | 'RELAY' | 'VAULT'
+  status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+  kind: 'CARD' | 'GRADED_CARD'
+  seller: string
+  min_total: Micros | null
+  quoted_total: Micros | null
+  transaction_hash: string | null
+  sale_ordinal: number | null
+  block_number: bigint | null
+  total: Micros | null
+  sold_at: Date | null
+  failure_reason: string | null
+  idempotency_key: string | null
+  consent_digest: string | null
+  consent: unknown
+  sweep_id: number | null
+  created_at: Date
+  updated_at: Date
+  submitted_at: Date | null
+  confirmed_at: Date | null
+}
+
 type ShippingExchangesTable = {
   id: GeneratedAlways<bigint>
   provider: string
@@ -1395,6 +1445,9 @@ export type Schema = {
   redemption_moves: RedemptionMovesTable
   redemptions: RedemptionsTable
   relayer_accounts: RelayerAccountsTable
+  sellback_items: SellbackItemsTable
+  sellback_moves: SellbackMovesTable
+  sellbacks: SellbacksTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable

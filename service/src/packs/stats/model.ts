@@ -14,6 +14,9 @@ export type PurchaseFigures = {
   uniqueUsers: number
 }
 
+/** Sales of cards back to the pool: how many, of how many cards, for how much. */
+export type SellbackFigures = { count: number; cards: number; volume: Micros }
+
 export type Period = { from: Date | undefined; to: Date | undefined }
 
-export type Stats = { purchases: PurchaseFigures; tiers: TierFigures[] }
+export type Stats = { purchases: PurchaseFigures; tiers: TierFigures[]; sellbacks: SellbackFigures }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Period, Stats } from './model.ts'
-import { countPurchases, countTiers } from './store.ts'
+import { countPurchases, countSellbacks, countTiers } from './store.ts'
 
 export type StatsService = ReturnType<typeof createStatsService>
 
@@ -12,11 +12,12 @@ export function createStatsService({ db }: { db: Db }) {
     if (from !== undefined && to !== undefined && from >= to) {
       fail(400, 'invalid_period', 'from lies before to.', { details: { field: 'from' } })
     }
-    const [purchases, tiers] = await Promise.all([
+    const [purchases, tiers, sellbacks] = await Promise.all([
       countPurchases(db, partnerId, period),
       countTiers(db, partnerId, period),
+      countSellbacks(db, partnerId, period),
     ])
-    return { purchases, tiers }
+    return { purchases, tiers, sellbacks }
   }
 
   return { show }

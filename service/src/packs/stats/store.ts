@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, one, type Reader } from '../../db/db.ts'
-import type { Period, PurchaseFigures, TierFigures } from './model.ts'
+import type { Period, PurchaseFigures, SellbackFigures, TierFigures } from './model.ts'
 
 const within = (partnerId: number, { from, to }: Period) =>
   sql.join(
@@ -39,5 +39,19 @@ export function countTiers(reader: Reader, partnerId: number, period: Period): P
       select tier_id as "tierId",
         coalesce(sum(fulfilled_quantity), 0)::integer as pulls, ${volume} as volume
       from purchases where ${within(partnerId, period)} group by tier_id order by tier_id`,
+  )
+}
+
+/** What counts against a partner: cards of its own packs, in its own records, at the time they were sold. */
+export function countSellbacks(reader: Reader, partnerId: number, { from, to }: Period): Promise<SellbackFigures> {
+  return one(
+    reader,
+    sql<SellbackFigures>`
+      select count(distinct s.id)::integer as count, count(*)::integer as cards,
+        coalesce(sum(i.payout), 0)::bigint as volume
+      from sellbacks s join sellback_items i on i.sellback_id = s.id and i.bearer_id = s.partner_id
+      where s.partner_id = ${partnerId} and s.status = 'CONFIRMED'
+        and (${from ?? null}::timestamptz is null or s.sold_at >= ${from ?? null})
+        and (${to ?? null}::timestamptz is null or s.sold_at < ${to ?? null})`,
   )
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf } from '../../http/schema.ts'
+import { NullableString, OneOf } from '../../http/schema.ts'
 import { formatUsdc } from '../../kernel/money.ts'
 import type { Stats } from './model.ts'
 
@@ -28,11 +28,27 @@ export const StatsWire = Type.Object(
         volume_usdc: Usdc,
       }),
     ),
+    sellback: Type.Object({
+      count: Type.Integer({ description: 'Sales of cards back to the pool that are final.' }),
+      cards: Count,
+      volume: Amount,
+      volume_usdc: Usdc,
+      rate: NullableString({
+        description: 'Its volume for each dollar of packs sold, four decimals; null without sales.',
+      }),
+    }),
   },
   { $id: 'Stats' },
 )
 
-export function statsToWire({ purchases, tiers }: Stats, slug: string): Static<typeof StatsWire> {
+/** A part of a whole with four decimals, rounded down. */
+const rateOf = (part: bigint, whole: bigint): string | null => {
+  if (whole === 0n) return null
+  const parts = (part * 10_000n) / whole
+  return `${parts / 10_000n}.${(parts % 10_000n).toString().padStart(4, '0')}`
+}
+
+export function statsToWire({ purchases, tiers, sellbacks }: Stats, slug: string): Static<typeof StatsWire> {
   return {
     partner_slug: slug,
     currency: 'USDC',
@@ -51,5 +67,12 @@ export function statsToWire({ purchases, tiers }: Stats, slug: string): Static<t
       volume: volume.toString(),
       volume_usdc: formatUsdc(volume),
     })),
+    sellback: {
+      count: sellbacks.count,
+      cards: sellbacks.cards,
+      volume: sellbacks.volume.toString(),
+      volume_usdc: formatUsdc(sellbacks.volume),
+      rate: rateOf(sellbacks.volume, purchases.volume),
+    },
   }
 }
