@@ -39,6 +39,8 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createEarning } from './packs/earning.ts'
+import { createGiving, type Giving } from './packs/giving.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
@@ -103,6 +105,7 @@ export type Service = {
   webhooks: Webhooks
   chain: Chain | undefined
   market: Market
+  giving: Giving
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -182,6 +185,9 @@ export function createService(deps: ServiceDeps): Service {
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
 
+  const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
+  const earning = createEarning({ ...deps, audit, chain, money, announce: webhooks.announce, accounts })
+
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const warehouse = createWarehouse({
@@ -211,6 +217,8 @@ export function createService(deps: ServiceDeps): Service {
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
     redemption.routes(routes)
+    giving.routes(routes)
+    earning.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -237,6 +245,7 @@ export function createService(deps: ServiceDeps): Service {
     ...market.recurring,
     ...selling.recurring,
     ...redemption.recurring,
+    ...earning.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,
@@ -264,6 +273,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, giving, webhooks, warehouse, staff, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

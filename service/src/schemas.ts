@@ -25,6 +25,7 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
 import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
 import { AdminRedemptionWire } from './packs/redemption-administration/wire.ts'
 import {
@@ -34,7 +35,12 @@ import {
   ShippingPaymentWire,
   UnsignedCallsWire,
 } from './packs/redemptions/wire.ts'
-import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
+import { HoldingWire } from './packs/holdings/wire.ts'
+import { PayoutWalletWire } from './packs/payout-wallets/wire.ts'
+import { AdminPayoutWire, PayoutWire } from './packs/payouts/wire.ts'
+import { RevenueWire } from './packs/revenue/wire.ts'
+import { TermsWire } from './packs/terms/wire.ts'
+import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
@@ -93,6 +99,10 @@ export const sharedSchemas: readonly TSchema[] = [
   PurchaseWire,
   UnsignedCallWire,
   PreparedPurchaseWire,
+  SellbackWire,
+  SellbackQuoteWire,
+  PreparedSellbackWire,
+  PreparedRelayWire,
   ShippingQuoteWire,
   QuotedWire,
   ShippingPaymentWire,
@@ -101,13 +111,17 @@ export const sharedSchemas: readonly TSchema[] = [
   RedemptionWire,
   RedemptionHistoryWire,
   AdminRedemptionWire,
-  SellbackWire,
-  SellbackQuoteWire,
-  PreparedSellbackWire,
-  PreparedRelayWire,
   CollectionItemWire,
   PullWire,
   StatsWire,
+  SendWire,
+  PrizeWire,
+  HoldingWire,
+  RevenueWire,
+  TermsWire,
+  PayoutWire,
+  AdminPayoutWire,
+  PayoutWalletWire,
   SwitchesWire,
   AdjustmentWire,
   TierWire,

@@ -3303,6 +3303,233 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/partners/{id}/prizes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A partner’s prizes, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Prize'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Set things of the inventory aside for a partner’s prizes, or take them back
+     * @description All of it or nothing.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Things of the inventory to set aside for the partner. */
+            assign?: string[]
+            /** @description Its prizes that shall be nobody’s again. */
+            unassign?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                assigned: number
+                unassigned: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/partners/{id}/terms': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * On which terms a partner sells
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                terms: components['schemas']['Terms']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change the terms of a partner
+     * @description They hold for everything that is not settled yet; statements that are closed stay as they are.
+     *
+     *     Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Our fees, of the gross. */
+            fees_bps?: number
+            /** @description Your share of what instant packs earn. */
+            instant_revenue_share_bps?: number
+            minimum_payout_usdc?: string
+            /** @enum {string} */
+            payout_schedule?: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+            plan?: string
+            /** @description Your share of what packs earn, in hundredths of a percent. */
+            revenue_share_bps?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                terms: components['schemas']['Terms']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
   '/api/v1/admin/partners/{id}/withdrawal-rules': {
     parameters: {
       query?: never
@@ -3405,6 +3632,434 @@ export interface paths {
         }
       }
     }
+    trace?: never
+  }
+  '/api/v1/admin/payouts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Statements and payouts of all partners, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          partner_id?: number
+          status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a payout back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a payout go that was kept back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay a failed payout once more
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/void': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Declare that a statement will not be paid
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Close what is due now, or a partner’s period at a moment
+     * @description `to` is for partners whose periods no calendar ends; everything before it must be final.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            partner_id?: number
+            /** Format: date-time */
+            to?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/run': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay what is due now
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/admin/redemptions': {
@@ -5969,6 +6624,146 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/buyback': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/buyback/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/buyback/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/catalog': {
     parameters: {
       query?: never
@@ -6290,6 +7085,403 @@ export interface paths {
       }
     }
     put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payout-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The wallet payouts go to
+     * @description Scope: `payout:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          chain?: string
+          /** @description All wallets there were, instead. */
+          history?: boolean
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                address?: string
+                chain?: string
+                created_at?: string
+                effective_at?: string
+                is_active?: boolean
+                /** @description Newest first; only with `history`. */
+                wallets?: components['schemas']['PayoutWallet'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Set the wallet payouts go to
+     * @description The one before it is put aside at once. A new wallet is paid to after a day, and all of your webhooks hear of it.
+     *
+     *     Scope: `payout:manage`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description 0x and 20 bytes; a mixed-case address must have a valid checksum. */
+            address: string
+            /** @description base when left out. */
+            chain?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PayoutWallet']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your statements and payouts, newest first, and what you are owed
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description What is earned and in no statement yet. */
+                accruing: {
+                  /** Format: date-time */
+                  as_of?: string
+                  gross_usdc?: string
+                  net_usdc?: string
+                  packs?: number
+                  payout_usdc?: string
+                  /** Format: date-time */
+                  period_closes_at?: string | null
+                  sellback_usdc?: string
+                  /** Format: date-time */
+                  since?: string
+                } | null
+                /** @description Of closed statements, not paid yet. */
+                outstanding_usdc: string
+                payouts: components['schemas']['Payout'][]
+                /** @description Both together. */
+                total_owed_usdc: string
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts/{payout_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One statement
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          payout_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Payout']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts/{payout_id}.csv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One statement as a table
+     * @description A line for each product and one for the whole.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          payout_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description text/csv */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': string
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/pool': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/pool-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     post?: never
     delete?: never
     options?: never
@@ -7223,6 +8415,65 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/revenue': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What you earned
+     * @description Gross minus sell-backs minus fees is net, from what the chain said and cannot take back. Without `from`, since the last statement.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive, UTC. */
+          from?: string
+          /** @description Exclusive, UTC. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Revenue']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/sellback': {
     parameters: {
       query?: never
@@ -7817,6 +9068,58 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Stats']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/terms': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * On which terms you sell
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Terms']
               /** @enum {boolean} */
               success: true
             }
@@ -12394,6 +13697,310 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/sends': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your sends, newest first
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          status?: 'in_progress' | 'complete' | 'complete_with_errors'
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sends: components['schemas']['Send'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Send prizes to a wallet
+     * @description What cannot be sent is listed in `skipped` and the rest goes on; when nothing can, the answer is 409 `no_sendable_items` and the key is not used.
+     *
+     *     Scope: `sends:create`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Whether the winner may sell the cards back; false when left out. */
+            buyback_eligible?: boolean
+            /** @description Exactly one of the two names for each. */
+            items: {
+              /** @description Instead: the token id of a sealed product. */
+              container_token_id?: string
+              /**
+               * @description Where you saw it in the inventory; one that has been minted since, or was not, is then skipped.
+               * @enum {string}
+               */
+              custody?: 'OFFCHAIN' | 'SERVER_WALLET'
+              /** @description A CARD-, GRADED- or SEALED- code of your prizes. */
+              unique_id?: string
+            }[]
+            /** @description Your own handle; echoed everywhere. */
+            reference?: string
+            /** @description The winner’s wallet. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/{send_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One send
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          send_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/{send_id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send what failed once more
+     * @description A new send of the failed items, to the same wallet.
+     *
+     *     Scope: `sends:create`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path: {
+          send_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/inventory': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your prizes, and which of them can be sent now
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          sendable?: boolean
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Prize'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/shipping-quote': {
     parameters: {
       query?: never
@@ -13173,6 +14780,75 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/wallets/{address}/holdings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a wallet holds
+     * @description By kind and number. Any wallet may be asked for; of what did not come through you, only what the chain tells everybody is shown.
+     *
+     *     Scope: `packs:read` or `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
+        }
+        header?: never
+        path: {
+          address: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The last block this answer knows of. */
+                block_number: number | null
+                holdings: components['schemas']['Holding'][]
+                wallet_address: string
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -14238,6 +15914,98 @@ export interface components {
       /** @description The withdrawal whose money came back. */
       withdrawal_id: number | null
     }
+    AdminPayout: {
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      chain: string | null
+      /** Format: date-time */
+      created_at: string
+      failure_reason: string | null
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      /**
+       * @description Why a PENDING one waits.
+       * @enum {unknown}
+       */
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      instant_packs: number
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** Format: date-time */
+      paid_at: string | null
+      partner_id: number
+      payout_address: string | null
+      payout_id: number
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** @enum {string} */
+        kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      revenue_share_pct: number
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+      /** @description Of the frozen statement; the payment on chain carries it. */
+      statement_hash: string
+      /**
+       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      tx_hash: string | null
+    }
     AdminRedemption: {
       burn: {
         burn_type: number | null
@@ -14841,6 +16609,61 @@ export interface components {
        */
       value_kind: 'blended' | 'feed' | 'sold'
     }
+    Holding: {
+      /** Format: date-time */
+      acquired_at: string | null
+      /** @description Whether this wallet can sell it back; null for packets and sealed products. */
+      buyback: {
+        eligible: boolean
+        /** Format: date-time */
+        expires_at: string | null
+        payout_usdc: string | null
+        reason: string | null
+      } | null
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      contract_address: string | null
+      /** @description Of a slab. */
+      grade: {
+        cert_number: string | null
+        company: string
+        grade: string
+      } | null
+      image_url: string | null
+      instant_purchase_id: number | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      name: string | null
+      /** @description Your purchase it was drawn in. */
+      purchase_id: number | null
+      rarity: string | null
+      /**
+       * @description REDEEMING while its burn is asked for on chain, by whomever.
+       * @enum {string}
+       */
+      redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
+      /** @description Your redemption that is under way. */
+      redemption: {
+        /** Format: date-time */
+        expires_at: string | null
+        redemption_id: number
+        status: string
+      } | null
+      /** @description Your send it came with. */
+      send_id: number | null
+      set_id: string | null
+      /**
+       * @description How it came to this wallet.
+       * @enum {string}
+       */
+      source: 'PACK' | 'INSTANT' | 'SEND' | 'TRANSFER'
+      token_id: string
+      unique_id: string | null
+      /** @description What it is worth now, in US dollars. */
+      value_usd: string | null
+    }
     Indexer: {
       /** @description Up to here nothing is taken back any more. */
       final_block: number | null
@@ -15238,6 +17061,111 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    Payout: {
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      chain: string | null
+      /** Format: date-time */
+      created_at: string
+      failure_reason: string | null
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      /**
+       * @description Why a PENDING one waits.
+       * @enum {unknown}
+       */
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      instant_packs: number
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** Format: date-time */
+      paid_at: string | null
+      payout_address: string | null
+      payout_id: number
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** @enum {string} */
+        kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      revenue_share_pct: number
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+      /** @description Of the frozen statement; the payment on chain carries it. */
+      statement_hash: string
+      /**
+       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      tx_hash: string | null
+    }
+    PayoutWallet: {
+      /** @description With its checksum. */
+      address: string
+      chain: string
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description From when on it is paid to; until then payouts wait.
+       */
+      effective_at: string
+      /** @description Whether it is the one payouts go to. */
+      is_active: boolean
+    }
     Person: {
       /** Format: date-time */
       created_at: string
@@ -15422,6 +17350,37 @@ export interface components {
         direction: 'up' | 'down' | 'flat'
         percent: number
       }
+    }
+    Prize: {
+      /** @enum {string} */
+      asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+      container_token_id: string | null
+      /**
+       * @description Without a token, or minted.
+       * @enum {string}
+       */
+      custody: 'OFFCHAIN' | 'SERVER_WALLET'
+      image_url: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      name: string
+      /** @enum {unknown} */
+      reason:
+        | 'burned'
+        | 'listed'
+        | 'already_queued'
+        | 'not_held_by_server_wallet'
+        | 'not_offchain'
+        | 'container_not_minted'
+        | 'not_sealed'
+        | 'tied_to_packet'
+        | 'missing_grade_proof'
+        | null
+      sendable: boolean
+      token_id: string | null
+      unique_id: string
+      /** @description USD decimal. */
+      value_usd: string | null
     }
     Pull: {
       card_id: string | null
@@ -15817,6 +17776,92 @@ export interface components {
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
     }
+    Revenue: {
+      /** @enum {string} */
+      billing_model: 'TIER' | 'POOL'
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      fees_bps: number
+      /** @description USDC micros. */
+      fees_micros: string
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC micros. */
+      gross_micros: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      instant_packs: number
+      instant_revenue_share_bps: number
+      /** @description USDC micros. */
+      net_micros: string
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** @description USDC micros. */
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC micros. */
+      platform_retained_micros: string
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC micros. */
+      refund_micros: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      /** @description USDC micros. */
+      revenue_share_micros: string
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC micros. */
+      sellback_micros: string
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+    }
     RotatedWebhook: {
       /** Format: date-time */
       previous_secret_expires_at: string | null
@@ -15929,6 +17974,65 @@ export interface components {
       /** @description USDC, six decimals. */
       total_payout_usdc: string
     }
+    Send: {
+      buyback_eligible: boolean
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      failed_count: number
+      items: {
+        /**
+         * @description Decided by us: what has no token yet is minted.
+         * @enum {string}
+         */
+        action: 'TRANSFER' | 'MINT'
+        /** @enum {string} */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        /** @description no_oracle_group, unsupported_asset_type, or what the contract said. */
+        buyback_error: string | null
+        /**
+         * Format: date-time
+         * @description While null, the item cannot be sold back.
+         */
+        buyback_registered_at: string | null
+        /** @description Why it did not land. */
+        error: string | null
+        /** @enum {string} */
+        status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
+        token_id: string | null
+        tx_hash: string | null
+        unique_id: string
+      }[]
+      reference: string
+      /** @description The send whose failed items these are. */
+      retry_of: number | null
+      send_id: number
+      sent_count: number
+      /** @description What could not be sent and did not enter the send. */
+      skipped: {
+        /** @enum {string} */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        container_token_id: string | null
+        /** @enum {string} */
+        reason:
+          | 'burned'
+          | 'listed'
+          | 'already_queued'
+          | 'not_held_by_server_wallet'
+          | 'not_offchain'
+          | 'container_not_minted'
+          | 'not_sealed'
+          | 'tied_to_packet'
+          | 'missing_grade_proof'
+        unique_id: string
+      }[]
+      /** @enum {string} */
+      status: 'in_progress' | 'complete' | 'complete_with_errors'
+      /** Format: date-time */
+      updated_at: string
+      wallet_address: string
+    }
     ShippingQuote: {
       /** @description US dollars, six decimals. */
       amount_usdc: string
@@ -15974,10 +18078,20 @@ export interface components {
       currency: 'USDC'
       failed: number
       fulfilled: number
+      /** @description Instant packs, as far as the chain cannot take them back. */
+      instant: {
+        packs: number
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }
       partially_fulfilled: number
       partner_slug: string
       /** @description Neither delivered, paid back nor failed yet. */
       pending: number
+      redemption: {
+        completed: number
+        prepared: number
+      }
       refunded: number
       sellback: {
         cards: number
@@ -15989,6 +18103,10 @@ export interface components {
         volume: string
         /** @description USDC, six decimals. */
         volume_usdc: string
+      }
+      sends: {
+        /** @description Prizes that landed. */
+        items: number
       }
       total_purchases: number
       /** @description USDC micros. */
@@ -16022,6 +18140,41 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    Terms: {
+      /** @enum {string} */
+      billing_model: 'TIER' | 'POOL'
+      /** @description What is being earned now; null where periods are ended by hand. */
+      current_period: {
+        /** Format: date-time */
+        closes_at?: string
+        /** Format: date-time */
+        from?: string
+        kind?: string
+        /** Format: date-time */
+        to?: string
+      } | null
+      /** @description Our fees, of the gross. */
+      fees_bps: number
+      /** @description Your share of what instant packs earn. */
+      instant_revenue_share_bps: number
+      /** @description The same in percent. */
+      instant_revenue_share_pct: number
+      /** @description Less than this waits for more. */
+      minimum_payout_usdc: string
+      /** @enum {string} */
+      payout_currency: 'USDC'
+      /** @enum {string} */
+      payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+      payout_wallet: {
+        address?: string
+        chain?: string
+      } | null
+      plan: string
+      /** @description Your share of what packs earn, in hundredths of a percent. */
+      revenue_share_bps: number
+      /** @description The same in percent. */
+      revenue_share_pct: number
     }
     Thing: {
       card_id: string | null

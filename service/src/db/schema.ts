@@ -688,11 +688,55 @@ type PacketTypeWindowsTable = {
   window_seconds: bigint
 }
 
+type PartnerTermsTable = {
+  partner_id: number
+  plan: string
+  revenue_share_bps: number
+  instant_revenue_share_bps: number
+  fees_bps: number
+  payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+  minimum_payout: Micros
+  updated_at: Date
+}
+
 type PartnersTable = {
   account_id: number
   kind: Generated<'pack_partner'>
   slug: string
   billing_model: 'TIER' | 'POOL'
+}
+
+type PayoutWalletsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  chain: string
+  address: string
+  is_active: boolean
+  key_id: string
+  effective_at: Date
+  created_at: Date
+}
+
+type PayoutsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  period_kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+  period_from: Date
+  period_to: Date
+  amount: Micros
+  statement: unknown
+  statement_hash: string
+  payment_ref: string
+  status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+  hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+  failure_reason: string | null
+  payout_address: string | null
+  chain: string | null
+  attempts: Generated<number>
+  tx_hash: string | null
+  paid_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 type PoolRequestsTable = {
@@ -724,6 +768,13 @@ type PriceGroupsTable = {
   grade: string | null
   created_at: Date
   updated_at: Date
+}
+
+type PrizesTable = {
+  unique_id: string
+  partner_id: number
+  actor: string
+  assigned_at: Date
 }
 
 type PurchaseMovesTable = {
@@ -849,6 +900,31 @@ type RelayerAccountsTable = {
   created_at: Date
 }
 
+type RevenueEntriesTable = {
+  block_number: bigint
+  log_index: number
+  partner_id: number
+  product: 'tier' | 'instant'
+  entry: 'SALE' | 'REFUND' | 'SELLBACK'
+  events: number
+  units: number
+  amount: Micros
+  request_id: string | null
+  tx_hash: string
+  at: Date
+}
+
+type RevenueSumsTable = {
+  partner_id: number
+  grain: 'hour' | 'day'
+  since: Date
+  product: 'tier' | 'instant'
+  entry: 'SALE' | 'REFUND' | 'SELLBACK'
+  events: bigint
+  units: bigint
+  amount: Micros
+}
+
 type SellbackItemsTable = {
   sellback_id: number
   position: number
@@ -897,6 +973,44 @@ type SellbacksTable = {
   updated_at: Date
   submitted_at: Date | null
   confirmed_at: Date | null
+}
+
+type SendItemsTable = {
+  id: GeneratedAlways<number>
+  send_id: number
+  partner_id: number
+  place: number
+  unique_id: string
+  kind: 'CARD' | 'GRADED_CARD' | 'SEALED_PRODUCT'
+  action: 'TRANSFER' | 'MINT'
+  status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
+  token_id: bigint
+  item_ref: string
+  tx_hash: string | null
+  error: string | null
+  awaits_window: boolean
+  buyback_registered_at: Date | null
+  buyback_error: string | null
+  sent_at: Date | null
+  updated_at: Date
+}
+
+type SendsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  idempotency_key: string
+  key_family: string
+  wallet_address: string
+  reference: string
+  buyback_eligible: boolean
+  asked: string
+  retry_of: number | null
+  status: 'in_progress' | 'complete' | 'complete_with_errors'
+  skipped: unknown
+  reopenings: Generated<number>
+  created_at: Date
+  updated_at: Date
+  completed_at: Date | null
 }
 
 type ShippingExchangesTable = {
@@ -1103,6 +1217,13 @@ type TokenEventsTable = {
   at: Date
   event: string
   details: unknown
+}
+
+type TokenSellersTable = {
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  partner_id: number | null
+  product: 'tier' | 'instant'
 }
 
 type TokensTable = {
@@ -1436,18 +1557,26 @@ export type Schema = {
   pack_items: PackItemsTable
   pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable
+  partner_terms: PartnerTermsTable
   partners: PartnersTable
+  payout_wallets: PayoutWalletsTable
+  payouts: PayoutsTable
   pool_requests: PoolRequestsTable
   pool_versions: PoolVersionsTable
   price_groups: PriceGroupsTable
+  prizes: PrizesTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
   redemption_moves: RedemptionMovesTable
   redemptions: RedemptionsTable
   relayer_accounts: RelayerAccountsTable
+  revenue_entries: RevenueEntriesTable
+  revenue_sums: RevenueSumsTable
   sellback_items: SellbackItemsTable
   sellback_moves: SellbackMovesTable
   sellbacks: SellbacksTable
+  send_items: SendItemsTable
+  sends: SendsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable
@@ -1465,6 +1594,7 @@ export type Schema = {
   tiers: TiersTable
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
+  token_sellers: TokenSellersTable
   tokens: TokensTable
   user_vaults: UserVaultsTable
   vault_clocks: VaultClocksTable

@@ -67,7 +67,7 @@ export function createSelling(deps: SellingDeps): Selling {
   const collection = createCollectionService({ db, endUsers, tokens })
   const sellbacks = createSellbackService({ db, endUsers })
   const feed = createFeedService({ db, tokens })
-  const stats = createStatsService({ db })
+  const stats = createStatsService({ db, clock })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {

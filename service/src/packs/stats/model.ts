@@ -1,4 +1,5 @@
 import type { Micros } from '../../kernel/money.ts'
+import type { EntryTotal } from '../earnings/model.ts'
 
 /** How often and for how much, of one tier. */
 export type TierFigures = { tierId: number; pulls: number; volume: Micros }
@@ -14,9 +15,14 @@ export type PurchaseFigures = {
   uniqueUsers: number
 }
 
-/** Sales of cards back to the pool: how many, of how many cards, for how much. */
-export type SellbackFigures = { count: number; cards: number; volume: Micros }
-
 export type Period = { from: Date | undefined; to: Date | undefined }
 
-export type Stats = { purchases: PurchaseFigures; tiers: TierFigures[]; sellbacks: SellbackFigures }
+export type RedemptionFigures = { prepared: number; completed: number }
+
+export type Stats = {
+  purchases: PurchaseFigures
+  tiers: TierFigures[]
+  earnings: readonly EntryTotal[]
+  redemptions: RedemptionFigures
+  sentItems: number
+}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { many, one, type Reader } from '../../db/db.ts'
-import type { Period, PurchaseFigures, SellbackFigures, TierFigures } from './model.ts'
+import type { Period, PurchaseFigures, RedemptionFigures, TierFigures } from './model.ts'
 
-const within = (partnerId: number, { from, to }: Period) =>
+const within = (partnerId: number, { from, to }: Period, moment = sql.ref('created_at')) =>
   sql.join(
     [
       sql`partner_id = ${partnerId}`,
-      ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
-      ...(to === undefined ? [] : [sql`created_at < ${to}`]),
+      ...(from === undefined ? [] : [sql`${moment} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${moment} < ${to}`]),
     ],
     sql` and `,
   )
@@ -42,16 +42,23 @@ export function countTiers(reader: Reader, partnerId: number, period: Period): P
   )
 }
 
-/** What counts against a partner: cards of its own packs, in its own records, at the time they were sold. */
-export function countSellbacks(reader: Reader, partnerId: number, { from, to }: Period): Promise<SellbackFigures> {
+/** Prizes that landed. */
+export async function countSentItems(reader: Reader, partnerId: number, period: Period): Promise<number> {
+  const { count } = await one(
+    reader,
+    sql<{ count: number }>`
+      select count(*)::integer as count from send_items
+      where status = 'SENT' and ${within(partnerId, period, sql.ref('sent_at'))}`,
+  )
+  return count
+}
+
+/** All that were prepared in the period, and those of them that arrived. */
+export function countRedemptions(reader: Reader, partnerId: number, period: Period): Promise<RedemptionFigures> {
   return one(
     reader,
-    sql<SellbackFigures>`
-      select count(distinct s.id)::integer as count, count(*)::integer as cards,
-        coalesce(sum(i.payout), 0)::bigint as volume
-      from sellbacks s join sellback_items i on i.sellback_id = s.id and i.bearer_id = s.partner_id
-      where s.partner_id = ${partnerId} and s.status = 'CONFIRMED'
-        and (${from ?? null}::timestamptz is null or s.sold_at >= ${from ?? null})
-        and (${to ?? null}::timestamptz is null or s.sold_at < ${to ?? null})`,
+    sql<RedemptionFigures>`
+      select count(*)::integer as prepared, count(*) filter (where status = 'COMPLETED')::integer as completed
+      from redemptions where ${within(partnerId, period)}`,
   )
 }

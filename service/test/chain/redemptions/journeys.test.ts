@@ -23,6 +23,11 @@ const nextCard = (): Card => hand.pop() ?? expect.unreachable('There are cards e
 const cancel = (id: number) => desk.partner.send('POST', `/mystery/redemptions/${id}/cancel`, {})
 const namesOf = async (id: number) => (await desk.news(id)).map(({ event, data }) => [event, data['status']])
 
+const holdingOf = async ({ token_id, item_type }: Card): Promise<Body | undefined> => {
+  const { body } = await desk.partner.get(`/wallets/${wallet.address}/holdings?item_type=${item_type}&limit=100`)
+  return (body.data.holdings as Body[]).find((row) => row['token_id'] === token_id)
+}
+
 /** Everything of one redemption that must not be left over when it ends. */
 const leftovers = async (id: number): Promise<number> => {
   const { live } = await one(
@@ -341,6 +346,10 @@ describe('burning and paying', () => {
     const [burn, approve, payment] = callsOf(prepared)
     await wallet.send(burn)
     await desk.queued(id, 'AWAITING_PAYMENT')
+    expect(await holdingOf(card)).toMatchObject({
+      redeem_status: 'REDEEMING',
+      redemption: { redemption_id: id, status: 'BURN_SUBMITTED' },
+    })
     await desk.world.advance(3_700)
     await desk.world.mine(3)
     expect(await desk.reach(id, 'EXPIRED')).toMatchObject({ queue: { status: 'RELEASED' } })
@@ -355,6 +364,7 @@ describe('burning and paying', () => {
       ['redemption.expired', 'EXPIRED'],
     ])
     expect(await leftovers(id)).toBe(0)
+    expect(await holdingOf(card)).toMatchObject({ redeem_status: 'REDEEMABLE', redemption: null })
     // It can be redeemed again, and called off again while nothing is paid.
     const again = await desk.prepared(card)
     await wallet.send(callsOf(again)[0])
