@@ -7,6 +7,7 @@ import type { StoredAddress } from '../../service/src/chain/addresses.ts'
 import type { EventLog } from '../../service/src/chain/indexer/model.ts'
 import { createHandlerRegistry } from '../../service/src/chain/indexer/registry.ts'
 import { createIntentHooks } from '../../service/src/chain/intents/hooks.ts'
+import type { ChainClient } from '../../service/src/chain/clients/client.ts'
 import { createSubmitIntent } from '../../service/src/chain/intents/submit.ts'
 import { transact, type Db, type Tx } from '../../service/src/db/db.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
@@ -22,7 +23,8 @@ import { createBuy } from '../../service/src/packs/purchasing/buy.ts'
 import { requestIdOf } from '../../service/src/packs/purchasing/partner-ref.ts'
 import { createRecordings } from '../../service/src/packs/purchasing/recordings.ts'
 import { followBuys } from '../../service/src/packs/purchasing/relaying.ts'
-import { listPurchases } from '../../service/src/packs/purchases/store.ts'
+import { createPackGoods } from '../../service/src/packs/purchasing/packs.ts'
+import { purchaseStore } from '../../service/src/packs/purchases/store.ts'
 import { median, type Scenario } from '../scenario.ts'
 
 const chainId = 31_337
@@ -66,22 +68,25 @@ async function openShop(db: Db) {
   }
   const hooks = createIntentHooks()
   const announce = createAnnounce(createEmit({ clock }))
-  followBuys(hooks, { clock, announce })
+  const goods = {
+    // Nobody asks the chain here.
+    ...createPackGoods({} as ChainClient, pool, announce),
+    readTerms: async () => ({ unitPrice, isActive: true, packsLeft: 1_000_000 }),
+  }
+  followBuys(hooks, goods, clock)
   const buy = createBuy({
+    goods,
     db,
     clock,
     random: systemRandom,
     endUsers,
-    readTerms: async (tierId) => ({ tierId, unitPrice, isActive: true, packsLeft: 1_000_000 }),
     vaultOf: async () => vault,
     submit: createSubmitIntent({ clock, chainId, hooks }),
-    announce,
-    pool,
     ownContracts: new Set(),
     requireRelayer: async () => {},
     passPoint: () => {},
   })
-  return { partner, users, buy, announce, endUsers }
+  return { partner, users, buy, announce, goods, endUsers }
 }
 
 async function rateOf(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
@@ -115,7 +120,7 @@ async function measureBuying(db: Db, { partner, users, buy }: Shop, rounds: numb
       ),
     )
     const bought = await rateOf(perRound, (index) =>
-      buy(buyer, { tier_id: 1, external_user_id: `user ${index % userCount}` }, `${round}:${index}`),
+      buy(buyer, { line: 1, external_user_id: `user ${index % userCount}` }, `${round}:${index}`),
     )
     // The first round warms up.
     if (round < 0) continue
@@ -128,7 +133,7 @@ async function measureBuying(db: Db, { partner, users, buy }: Shop, rounds: numb
 const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
 
 /** The logs of purchase, payment and reveal for everything that was bought, as batches of blocks bring them. */
-async function measureSettling(db: Db, { announce, endUsers }: Shop): Promise<number> {
+async function measureSettling(db: Db, { announce, goods, endUsers }: Shop): Promise<number> {
   const registry = createHandlerRegistry()
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value: null })),
@@ -136,10 +141,10 @@ async function measureSettling(db: Db, { announce, endUsers }: Shop): Promise<nu
   registerPoolHandlers(registry, {
     clock: systemClock,
     pool,
-    announce,
+    goods,
     tokens,
     recordings: createRecordings({
-      announce,
+      goods,
       creditsTreasury: treasury,
       resolveEndUser: endUsers.resolveWithin,
       log: console,
@@ -211,15 +216,15 @@ async function measureLists(db: Db, rounds: number): Promise<{ small: number; la
   const time = async (partnerId: number, middle: number): Promise<number> => {
     const startedAt = performance.now()
     for (let index = 0; index < 50; index += 1) {
-      await listPurchases(db, { partnerId }, page)
-      await listPurchases(db, { partnerId, beforeId: middle }, page)
-      await listPurchases(db, { partnerId, status: 'REFUNDED' }, page)
-      await listPurchases(db, { partnerId, tierId: 4 }, page)
+      await purchaseStore.list(db, { partnerId }, page)
+      await purchaseStore.list(db, { partnerId, beforeId: middle }, page)
+      await purchaseStore.list(db, { partnerId, status: 'REFUNDED' }, page)
+      await purchaseStore.list(db, { partnerId, line: 4 }, page)
     }
     return (performance.now() - startedAt) / 200
   }
   const middleOf = async (partnerId: number): Promise<number> => {
-    const [first] = await listPurchases(db, { partnerId }, { limit: 1, offset: 500 })
+    const [first] = await purchaseStore.list(db, { partnerId }, { limit: 1, offset: 500 })
     return first?.id ?? 0
   }
   const [smallMiddle, largeMiddle] = [await middleOf(small), (await middleOf(large)) - 499_000]

@@ -33,18 +33,20 @@ import { operationsRoutes, type Operations } from './http/operations.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createRedisGates } from './http/redis-gates.ts'
 import { countJobs } from './jobs/queue.ts'
-import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
-import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
+import type { Runner } from './jobs/runner.ts'
+import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createEarning } from './packs/earning.ts'
 import { createGiving, type Giving } from './packs/giving.ts'
+import { createInstant, type Instant } from './packs/instant.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
 import { createRedemption } from './packs/redemption.ts'
+import type { Site } from './packs/sales/site.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -53,6 +55,7 @@ import type { HashCost } from './sessions/passwords.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/ports.ts'
 import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
+import { startWorkers } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -93,6 +96,8 @@ export type ServiceDeps = {
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
+  /** Where people look at what happened on chain. */
+  site?: Site | undefined
 }
 
 export type Service = {
@@ -106,6 +111,7 @@ export type Service = {
   chain: Chain | undefined
   market: Market
   giving: Giving
+  instant: Instant
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -183,8 +189,10 @@ export function createService(deps: ServiceDeps): Service {
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
-  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
-
+  const { assets, valueTokens } = market
+  const { site = {} } = deps
+  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens, site })
+  const instant = createInstant({ ...deps, audit, money, chain, assets, log: logger, valueTokens, site })
   const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
   const earning = createEarning({ ...deps, audit, chain, money, announce: webhooks.announce, accounts })
 
@@ -199,7 +207,6 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const vault = createVault({ ...deps, audit, accounts, warehouse })
-  const { assets, valueTokens } = market
   const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
@@ -215,10 +222,7 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, market)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
-    selling.routes(routes)
-    redemption.routes(routes)
-    giving.routes(routes)
-    earning.routes(routes)
+    for (const part of [selling, instant, redemption, giving, earning]) part.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -243,9 +247,7 @@ export function createService(deps: ServiceDeps): Service {
     ...webhooks.recurring,
     ...catalog.recurring,
     ...market.recurring,
-    ...selling.recurring,
-    ...redemption.recurring,
-    ...earning.recurring,
+    ...[selling, instant, redemption, earning].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,
@@ -253,26 +255,8 @@ export function createService(deps: ServiceDeps): Service {
     ...vault.recurring,
   ]
 
-  async function startWorkers(): Promise<Runner> {
-    await ensureScheduled(
-      db,
-      clock,
-      recurring.map((work) => work.queue),
-    )
-    const handlers: Record<string, Handler> = {
-      ...Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)])),
-      ...warehouse.handlers,
-    }
-    const runner = createRunner({ db, clock, handlers, log: logger })
-    runner.wake()
-    webhooks.dispatcher.start()
-    const chainWorkers = await chain?.start()
-    const stop = async (patienceMs: number): Promise<void> => {
-      await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs), chainWorkers?.stop()])
-    }
-    return { ...runner, stop }
-  }
-
-  const parts = { http, accounts, keys, catalog, chain, market, giving, webhooks, warehouse, staff, vault }
-  return { ...parts, operations, startWorkers, flush: keyUses.flush }
+  const { handlers } = warehouse
+  const start = () => startWorkers({ db, clock, log: logger, recurring, handlers, webhooks, chain })
+  const parts = { http, accounts, keys, catalog, chain, market, instant, giving, webhooks, warehouse, staff, vault }
+  return { ...parts, operations, startWorkers: start, flush: keyUses.flush }
 }

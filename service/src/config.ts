@@ -8,6 +8,10 @@ export type Config = {
   port: number
   /** Where others reach the service, without a slash at the end; where it listens unless something stands in front. */
   publicUrl: string | undefined
+  /** A transaction's page is this with its hash behind. */
+  explorerUrl: string | undefined
+  /** A node that anybody may ask. */
+  publicNodeUrl: string | undefined
   chainPort: number
   metricsPort: number | undefined
   dataDir: string
@@ -169,6 +173,8 @@ export function readConfig(env: Environment, cwd: string): Config {
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
     publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    explorerUrl: url('EXPLORER_URL', ['https:', 'http:']),
+    publicNodeUrl: url('PUBLIC_RPC_URL', ['https:', 'http:']),
     // Who lets us pick one port lets us pick both.
     chainPort: integer('CHAIN_PORT', { fallback: text('PORT') === '0' ? 0 : 8_545, min: 0, max: 65_535 }),
     metricsPort: metricsPort === -1 ? undefined : metricsPort,

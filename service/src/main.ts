@@ -174,6 +174,11 @@ async function start(options: StartOptions): Promise<string> {
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
+    site: {
+      publicUrl: config.publicUrl,
+      explorerUrl: config.explorerUrl,
+      nodeUrl: config.publicNodeUrl ?? sandbox?.chain.rpcUrl,
+    },
   })
   closers.push(service.flush)
   await verifyChain(service.chain, log.logger)

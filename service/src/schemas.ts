@@ -23,7 +23,9 @@ import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/withdrawals/w
 import { SwitchesWire } from './packs/switches/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
+import { FairnessWire } from './packs/fairness/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
+import { PoolSolvencyWire } from './packs/solvency/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
 import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
@@ -42,6 +44,14 @@ import { RevenueWire } from './packs/revenue/wire.ts'
 import { TermsWire } from './packs/terms/wire.ts'
 import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
+import { InstantBundleWire, PacketTypeWire } from './packs/instant-administration/wire.ts'
+import {
+  InstantCardWire,
+  InstantPackWire,
+  InstantPurchaseWire,
+  PreparedInstantWire,
+} from './packs/instant-purchases/wire.ts'
+import { InstantCatalogItemWire } from './packs/packet-types/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
@@ -111,6 +121,15 @@ export const sharedSchemas: readonly TSchema[] = [
   RedemptionWire,
   RedemptionHistoryWire,
   AdminRedemptionWire,
+  InstantCatalogItemWire,
+  InstantPackWire,
+  InstantCardWire,
+  InstantPurchaseWire,
+  PreparedInstantWire,
+  PacketTypeWire,
+  InstantBundleWire,
+  FairnessWire,
+  PoolSolvencyWire,
   CollectionItemWire,
   PullWire,
   StatsWire,

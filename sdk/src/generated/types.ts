@@ -2065,6 +2065,402 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/instant/bundles': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The packs that were opened for the store, newest first, and where they are
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          packet_type_id?: number
+          status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bundles: components['schemas']['InstantBundle'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Put an opened pack into the store
+     * @description Its cards must be minted and in the inventory. They go into the store together, and are sold so.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            cards: {
+              front_image_url?: string | null
+              /** @description Whether it is one of the cards the set is bought for. */
+              is_chase?: boolean
+              large_image_url?: string | null
+              small_image_url?: string | null
+              /** @description The card, as the inventory knows it. */
+              unique_id: string
+            }[]
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description keccak-256 of the recording of its opening; it goes on chain. */
+            media_hash?: string
+            /**
+             * Format: date-time
+             * @description When the pack was opened.
+             */
+            opened_at?: string | null
+            pack?: {
+              image_url?: string | null
+              name?: string
+              /** @description The code on the pack; a new one is made without. */
+              unique_id?: string
+            }
+            packet_type_id: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+                bundle: components['schemas']['InstantBundle'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/instant/packet-types': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All packet types, on sale or not
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                packet_types: components['schemas']['PacketType'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Make a packet type and set its terms on chain
+     * @description It sells as soon as bundles are in the store.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description The part of the price that goes to the float. */
+            float_bps: number
+            image_url?: string | null
+            language: string
+            large_image_url?: string | null
+            name: string
+            /** @description The next free one. */
+            packet_type_id?: number
+            /** @description What a pack costs, in whole cents. */
+            price_usdc: string
+            /** @description Your own id of the product. */
+            product_id: string
+            set_id: string
+            set_name: string
+            /** @description The game it is of. */
+            tcg_type: string
+            /** @description How long its cards can be sold back. */
+            window_seconds: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+                packet_type: components['schemas']['PacketType'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/instant/packet-types/{packet_type_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change a packet type; new terms put a paused one on sale again
+     * @description Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          packet_type_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+            /** @description The part of the price that goes to the float. */
+            float_bps?: number
+            image_url?: string | null
+            language?: string
+            large_image_url?: string | null
+            name?: string
+            /** @description What a pack costs, in whole cents. */
+            price_usdc?: string
+            /** @description Your own id of the product. */
+            product_id?: string
+            set_id?: string
+            set_name?: string
+            /** @description The game it is of. */
+            tcg_type?: string
+            /** @description How long its cards can be sold back. */
+            window_seconds?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+                packet_type: components['schemas']['PacketType'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/admin/instant/packet-types/{packet_type_id}/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take a packet type off sale; what is sold is delivered
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          packet_type_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/inventory': {
     parameters: {
       query?: never
@@ -2091,6 +2487,7 @@ export interface paths {
             | 'STOCKING'
             | 'STOCKED'
             | 'UNSTOCKING'
+            | 'BUNDLING'
             | 'BUNDLED'
             | 'RETURNED'
             | 'OUT'
@@ -6451,6 +6848,421 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/instant/catalog': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The instant packs on sale
+     * @description Packs that were opened before they are sold. Which one a buyer gets is drawn by the chain.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Leave out what is sold out. */
+          available?: boolean
+          /** @description Only packs in this language. */
+          language?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          /** @description Only packs of this set. */
+          set_id?: string
+          /** @description Only packs of this game. */
+          tcg_type?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                packs: components['schemas']['InstantCatalogItem'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/instant/purchase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Buy an instant pack with an end user’s credits
+     * @description The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key answers with the same purchase, for ever.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description Up to sixteen texts of your own, echoed. */
+            metadata?: {
+              [key: string]: string
+            }
+            /** @description Which packet type to buy, as the catalog names it. */
+            packet_type_id: number
+            /** @description One; each pack is a purchase. */
+            quantity?: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['InstantPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/instant/purchase/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An instant purchase; poll until it is FULFILLED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['InstantPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/instant/purchase/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet buys an instant pack by itself
+     * @description Creates nothing. Send the calls in order, then submit the hash of the second; drawing the pack and delivering its cards is ours to do.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            max_price_usdc?: string
+            /** @description Which packet type to buy, as the catalog names it. */
+            packet_type_id: number
+            /** @description Where the cards shall land, if elsewhere. */
+            recipient_address?: string
+            /** @description Your 32 bytes for the draw; made for you unless you bring them. */
+            user_random?: string
+            /** @description The wallet that signs. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedInstantPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/instant/purchase/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s instant purchase by its transaction
+     * @description What was bought is read from the chain, never from the request. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:purchase`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description Which packet type to buy, as the catalog names it. */
+            packet_type_id: number
+            /** @description Your own name for it, echoed. */
+            reference?: string
+            /** @description The request id of the receipt’s log, if you know it. */
+            request_id?: string
+            /** @description The hash of the purchase transaction. */
+            transaction_hash?: string
+            /** @description The hash of the purchase transaction. */
+            tx_hash?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['InstantPurchase']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/instant/purchases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your instant purchases, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          packet_type_id?: number
+          status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                purchases: components['schemas']['InstantPurchase'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/keys': {
     parameters: {
       query?: never
@@ -6906,6 +7718,8 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
+          /** @description What to list besides the cards of packs: `instant` for those of instant packs. */
+          include?: string
           /** @description 1..100, default 50. */
           limit?: string
           /** @description Rows to pass over, default 0. */
@@ -6936,6 +7750,116 @@ export interface paths {
                 }
               }
               pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/fairness': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The same by the request’s number on chain, of a pack or an instant pack
+     * @description What is on chain is public, so this answers for anybody’s purchase.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query: {
+          request_id: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Fairness']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/fairness/{purchase_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * How a purchase of yours was drawn, repeated from the chain’s own logs
+     * @description Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          purchase_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Fairness']
               /** @enum {boolean} */
               success: true
             }
@@ -9011,6 +9935,60 @@ export interface paths {
                 sellbacks: components['schemas']['Sellback'][]
               }
               pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/solvency': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether what is owed is there: the buyback float, the credits, the cards
+     * @description Read from the chain, at most every fifteen seconds.
+     *
+     *     Scope: `read:catalog`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PoolSolvency']
               /** @enum {boolean} */
               success: true
             }
@@ -13230,6 +14208,7 @@ export interface paths {
               | 'instant_purchase.submitted'
               | 'instant_purchase.fulfilled'
               | 'instant_purchase.refunded'
+              | 'instant_purchase.reverted'
               | 'instant_purchase.failed'
               | 'redemption.prepared'
               | 'redemption.burn_submitted'
@@ -15407,6 +16386,7 @@ export interface paths {
               | 'instant_purchase.submitted'
               | 'instant_purchase.fulfilled'
               | 'instant_purchase.refunded'
+              | 'instant_purchase.reverted'
               | 'instant_purchase.failed'
               | 'redemption.prepared'
               | 'redemption.burn_submitted'
@@ -16379,18 +17359,27 @@ export interface components {
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       image_url: string | null
+      instant_purchase_id: number | null
       /**
        * @description Which collection the token is of.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
       name: string | null
-      purchase_id: number
+      packet_type_id: number | null
+      /** @description Null only for cards you asked to be included. */
+      purchase_id: number | null
       rarity: string | null
       set_id: string | null
+      /**
+       * @description A pack of the pool, or an instant pack.
+       * @enum {string}
+       */
+      source: 'PACK' | 'INSTANT'
       /** @description Whether the end user’s wallet holds it now: false once sold back, redeemed, burned or passed on. */
       still_owned: boolean | null
-      tier_id: number
+      /** @description Null only for cards you asked to be included. */
+      tier_id: number | null
       token_id: string
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
@@ -16564,6 +17553,59 @@ export interface components {
           name: string
         }
       }
+    }
+    Fairness: {
+      /** @description What the provider had committed to when the number was asked for. */
+      commitment: string | null
+      draws: {
+        /** @description How many lay there. */
+        count: number
+        /** @description The shelf that the high half picks. */
+        group_id: number
+        /** @description The place that the low half picks. */
+        index: number
+        /** @enum {string} */
+        item_type: 'CARD' | 'GRADED_CARD'
+        /** @description Whether the chain drew the same. */
+        matches: boolean
+        pack_index: number
+        /** @description keccak256(seed ‖ request ‖ pack ‖ slot). */
+        rand: string
+        slot_index: number
+        token_id: string
+      }[]
+      /** @description A page on which anybody can repeat this by themselves. */
+      fairness_url: string
+      /** @description keccak256 of what lay on the shelves before: of each its length and its entries, four bytes each. */
+      inventory_root_before: string | null
+      /** @enum {string} */
+      kind: 'PACK' | 'INSTANT'
+      packet_type_id: number | null
+      /** @description keccak256(user ‖ provider ‖ 0) is the seed. */
+      proof: {
+        provider_contribution: string
+        user_contribution: string
+      } | null
+      /** @description Who gave the random number. */
+      provider: string | null
+      purchase_tx: string
+      randomness_tx: string | null
+      request_id: string
+      reveal_tx: string | null
+      /** @description The random word everything was drawn with. */
+      seed: string | null
+      /** @enum {string} */
+      status: 'WAITING' | 'REVEALED' | 'REFUNDED'
+      tier_id: number | null
+      /** @description The version whose odds counted; they cannot be changed. */
+      tier_version: number | null
+      /** @description Whether everything was found as it must be; null until it is drawn. */
+      verified: boolean | null
+      weights_snapshot: {
+        slot_index: number
+        /** @description By shelf. */
+        weights: number[]
+      }[]
     }
     Game: {
       card_count: number
@@ -16745,6 +17787,138 @@ export interface components {
         disabled: number
       }
     }
+    InstantBundle: {
+      /** @description What put it there; see the actions of the market. */
+      action_id: number | null
+      /** @description Its number in the store, once it is there. */
+      bundle_id: number | null
+      cards: {
+        front_image_url: string | null
+        /** @description Whether it is one of the cards the set is bought for. */
+        is_chase: boolean
+        large_image_url: string | null
+        small_image_url: string | null
+        /** @description The card, as the inventory knows it. */
+        unique_id: string
+      }[]
+      /** Format: date-time */
+      created_at: string
+      media_hash: string
+      pack: {
+        image_url: string | null
+        name: string
+        /** Format: date-time */
+        opened_at: string | null
+        unique_id: string
+      }
+      /** @description The number the chain knows the pack by. */
+      pack_id: number
+      packet_type_id: number
+      /** @description The request it was drawn for. */
+      sold_to_request: string | null
+      /** @enum {string} */
+      status: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
+    }
+    InstantCard: {
+      card_id: string
+      card_number: string | null
+      /** @description A picture of this very card. */
+      front_image_url: string | null
+      /** @description Whether it is one of the cards the set is bought for. */
+      is_chase: boolean
+      large_image_url: string | null
+      name: string
+      rarity: string | null
+      set_id: string
+      small_image_url: string | null
+      token_id: string
+      unique_id: string
+      /** @description Its raw market price when it was delivered, in US dollars. */
+      value_usd: string | null
+    }
+    InstantCatalogItem: {
+      /** @description Packs that are left; with none, purchases answer sold_out. */
+      available_packs: number
+      image_url: string | null
+      language: string
+      large_image_url: string | null
+      name: string
+      /** @description The packet type on chain; buy with it. */
+      packet_type_id: number
+      /** @description What a pack costs now, read from the chain, in USDC micros. */
+      price: string
+      /** @description The same in USDC. */
+      price_usdc: string
+      product_id: string
+      set_id: string
+      set_name: string
+      /** @description The game it is of. */
+      tcg_type: string
+    }
+    InstantPack: {
+      image_url: string | null
+      name: string
+      /**
+       * Format: date-time
+       * @description When the pack was opened, before it was sold.
+       */
+      opened_at: string | null
+      set_id: string
+      unique_id: string
+    }
+    InstantPurchase: {
+      /** @description What was in it; there once FULFILLED. */
+      cards?: components['schemas']['InstantCard'][]
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      /** @description The transaction, where an explorer is known. */
+      explorer_url: string | null
+      external_user_id: string | null
+      failure_reason: string | null
+      /** @description A page on which anybody can repeat the draw; once it is on chain. */
+      fairness_url: string | null
+      /** Format: date-time */
+      fulfilled_at: string | null
+      id: number
+      /** @description Your slug, `instant` and the id. */
+      memo: string
+      metadata: {
+        [key: string]: string
+      }
+      onchain_request_id: string | null
+      /** @description The pack the cards come from; there once FULFILLED. */
+      pack?: components['schemas']['InstantPack'] | null
+      packet_type_id: number
+      /** @description USDC micros. */
+      price: string
+      /** @description USDC, six decimals. */
+      price_usdc: string
+      product_id: string | null
+      /** @description Who sent the transaction: the wallet, or our relayer. */
+      purchaser_address: string | null
+      quantity: number
+      /** @description Where the cards land. */
+      recipient_address: string | null
+      reference: string | null
+      /** @description USDC micros. */
+      refunded_micros: string
+      /** @description USDC, six decimals. */
+      refunded_usdc: string
+      /** @description Other instant purchases of the same transaction. */
+      related_purchase_ids?: number[]
+      /** Format: date-time */
+      reserved_at: string | null
+      set_id: string | null
+      /** @enum {string} */
+      status: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+    }
     InventoryItem: {
       burn_state: string | null
       card_id: string | null
@@ -16781,6 +17955,7 @@ export interface components {
         | 'STOCKING'
         | 'STOCKED'
         | 'UNSTOCKING'
+        | 'BUNDLING'
         | 'BUNDLED'
         | 'RETURNED'
         | 'OUT'
@@ -16884,6 +18059,9 @@ export interface components {
         | 'PAUSE_TIER'
         | 'SET_PRICES'
         | 'SET_GROUP'
+        | 'SET_PACKET_TYPE'
+        | 'PAUSE_PACKET_TYPE'
+        | 'ADD_BUNDLE'
       action_id: number
       actor: string
       /** Format: date-time */
@@ -17041,6 +18219,26 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    PacketType: {
+      active: boolean | null
+      available_packs: number | null
+      /** Format: date-time */
+      created_at: string
+      image_url: string | null
+      language: string
+      large_image_url: string | null
+      name: string
+      packet_type_id: number
+      /** @description Null until its terms are on chain. */
+      price_usdc: string | null
+      product_id: string
+      set_id: string
+      set_name: string
+      /** @description The game it is of. */
+      tcg_type: string
+      /** Format: date-time */
+      updated_at: string
+    }
     Pagination: {
       has_more: boolean
       limit: number
@@ -17181,6 +18379,78 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    PoolSolvency: {
+      /** Format: date-time */
+      as_of: string
+      /** @description The float over the liability; null while nothing is open. */
+      coverage_bps: number | null
+      /** @description What lies ready to buy cards back. In USDC micros. */
+      float: string
+      /** @description The same in USDC. */
+      float_usdc: string
+      is_covered: boolean
+      /** @description The most that all cards whose window is open can cost. In USDC micros. */
+      open_liability: string
+      /** @description The same in USDC. */
+      open_liability_usdc: string
+      reserves: {
+        /** @description The USDC on chain behind all credits. In USDC micros. */
+        credits_backing: string
+        /** @description The same in USDC. */
+        credits_backing_usdc: string
+        /** @description The credits that must be backed. In USDC micros. */
+        credits_owed: string
+        /** @description The same in USDC. */
+        credits_owed_usdc: string
+        is_backed: boolean
+        /** @description Cards our contracts hold, counted in the books and on chain; null while they cannot be compared. */
+        tokens: {
+          differing: number
+          matching: number
+        } | null
+      }
+    }
+    PreparedInstantPurchase: {
+      /** @description USDC micros. */
+      allowance_micros: string
+      /** @description False: the first call may be left out. */
+      approval_needed: boolean
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
+      /** @description The contract that sells. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The most all packs may cost, in USDC micros: the amount to approve. */
+      max_price: string
+      /** @description USDC, six decimals. */
+      max_price_usdc: string
+      packet_type_id: number
+      /** @description Our mark on the call; it ties the purchase to you. */
+      partner_ref: string
+      payment_token: string
+      /** @description USDC micros. */
+      price: string
+      /** @description USDC, six decimals. */
+      price_usdc: string
+      quantity: number
+      recipient_address: string
+      /** @description The id the purchase will have on chain. */
+      request_id: string
+      user_random: string
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
+    }
     PreparedPurchase: {
       /** @description USDC micros. */
       allowance_micros: string
@@ -17188,7 +18458,7 @@ export interface components {
       approval_needed: boolean
       calls: components['schemas']['UnsignedCall'][]
       chain_id: number
-      /** @description The pool that sells. */
+      /** @description The contract that sells. */
       contract: string
       /** @description Prepare again after this long: the price may have moved. */
       expires_hint_seconds: number
@@ -17407,8 +18677,12 @@ export interface components {
       created_at: string
       /** @enum {string} */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      /** @description The transaction, where an explorer is known. */
+      explorer_url: string | null
       external_user_id: string | null
       failure_reason: string | null
+      /** @description A page on which anybody can repeat the draw; once it is on chain. */
+      fairness_url: string | null
       /** Format: date-time */
       fulfilled_at: string | null
       /** @description Packs whose cards have all landed. */

@@ -10,7 +10,18 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Market } from '../packs/market.ts'
 import type { TierWords } from '../packs/tiers/store.ts'
-import { listMarketTokens, marketTiers, sandboxCode, sealedTokens } from '../sandbox/chain/market.ts'
+import type { Instant } from '../packs/instant.ts'
+import type { SeededPack } from '../packs/instant-administration/service.ts'
+import {
+  listMarketPacks,
+  listMarketTokens,
+  marketPacketType,
+  marketTiers,
+  mediaHashOf,
+  type MarketToken,
+  sandboxCode,
+  sealedTokens,
+} from '../sandbox/chain/market.ts'
 import { seedMarketRows, type SeededMarket, type SeededThing } from '../sandbox/seed-market.ts'
 
 const setName = 'Founders Meadow'
@@ -38,9 +49,12 @@ const ofSet = { game: wildmere.id, setId: foundersSetId, setName, language: 'EN'
 
 const isFoil = (cardId: string): boolean => cardId !== (/^\w+-\d+/.exec(cardId)?.[0] ?? cardId)
 
-/** What is on the shelves when a sandbox opens. */
-function listShelved(artBase: string): SeededThing[] {
-  return listMarketTokens().map(({ tokenId, asset, groupId, name }) => {
+type Copy = Pick<MarketToken, 'tokenId' | 'asset' | 'groupId' | 'name'>
+
+/** What is on the shelves, and in the opened packs, when a sandbox opens. */
+function listForSale(artBase: string): SeededThing[] {
+  const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card): Copy => ({ ...card, asset: 'card' })))
+  return [...listMarketTokens(), ...bundled].map(({ tokenId, asset, groupId, name }) => {
     const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
     const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
     return {
@@ -142,7 +156,7 @@ export function demoMarket(artBase: string): SeededMarket {
       })),
     ),
   )
-  return { things: [...listShelved(artBase), ...listStored(artBase)], groups }
+  return { things: [...listForSale(artBase), ...listStored(artBase)], groups }
 }
 
 const descriptions: Readonly<Record<number, string>> = {
@@ -167,11 +181,49 @@ export const demoTiers = (artBase: string): { tierId: number; words: TierWords }
     },
   }))
 
+/** The packet type of the sandbox in words. */
+const demoPacketType = (artBase: string) => ({
+  packetTypeId: marketPacketType.packetTypeId,
+  words: {
+    setId: foundersSetId,
+    setName,
+    productId: `${foundersSetId}-booster`,
+    name: `${setName} Booster Pack`,
+    imageUrl: setPicture(artBase, 'pack'),
+    largeImageUrl: setPicture(artBase, 'pack'),
+    tcgType: wildmere.id,
+    language: 'EN',
+  },
+})
+
+const openedOn = '2026-01-05T10:00:00Z'
+
+/** The packs that were opened for it. */
+const demoPacks = (artBase: string): SeededPack[] =>
+  listMarketPacks().map(({ packId, cards }) => ({
+    packId,
+    packetTypeId: marketPacketType.packetTypeId,
+    uniqueId: sandboxCode('PACKET', 'pack', packId),
+    name: `${setName} Booster Pack`,
+    setId: foundersSetId,
+    imageUrl: setPicture(artBase, 'pack'),
+    mediaHash: mediaHashOf(packId),
+    openedAt: new Date(openedOn),
+    cards: cards.map(({ tokenId, isChase }) => ({
+      uniqueId: sandboxCode('CARD', 'card', tokenId),
+      isChase,
+      smallImageUrl: null,
+      largeImageUrl: null,
+      frontImageUrl: null,
+    })),
+  }))
+
 /** Writes all of it down. Running it again changes nothing that is there. */
 export async function seedDemoMarket(
-  { market, db, clock }: { market: Market; db: Db; clock: Clock },
+  { market, instant, db, clock }: { market: Market; instant: Instant; db: Db; clock: Clock },
   artBase: string,
 ): Promise<void> {
   for (const { tierId, words } of demoTiers(artBase)) await market.tierAdministration.describe(tierId, words)
   await seedMarketRows({ db, clock }, demoMarket(artBase))
+  await instant.administration.seed([demoPacketType(artBase)], demoPacks(artBase))
 }

@@ -29,7 +29,7 @@ export async function openSandbox({ service, db, dataDir, ...parts }: SandboxPar
     artBase: `${publicUrl}/art`,
     onGame: (name) => progress(`making up the game ${name}`),
   })
-  await seedDemoMarket({ market: service.market, db, clock }, `${publicUrl}/art`)
+  await seedDemoMarket({ ...service, db, clock }, `${publicUrl}/art`)
   const known = await readSandboxFile(dataDir)
   const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
   // Cards are checked in at a site, so there is one before the first of them comes.

@@ -486,6 +486,102 @@ type HoldsTable = {
   resolved_at: Date | null
 }
 
+type InstantCardsTable = {
+  id: Generated<bigint>
+  purchase_id: number
+  place: number
+  state: 'REVEALED' | 'STUCK' | 'REPAID'
+  partner_id: number
+  end_user_id: number
+  packet_type_id: number
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  recipient: string
+  value_micros: Micros | null
+  stuck_at: Date | null
+  freed_at: Date | null
+  revealed_at: Date | null
+  transaction_hash: string
+}
+
+type InstantPackCardsTable = {
+  pack_id: number
+  place: number
+  unique_id: string
+  is_chase: boolean
+  small_image_url: string | null
+  large_image_url: string | null
+  front_image_url: string | null
+}
+
+type InstantPacksTable = {
+  pack_id: number
+  packet_type_id: number
+  unique_id: string
+  media_hash: string
+  opened_at: Date | null
+  action_id: bigint | null
+  created_at: Date
+}
+
+type InstantPurchaseMovesTable = {
+  id: GeneratedAlways<bigint>
+  instant_purchase_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type InstantPurchasesTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  key_id: string | null
+  key_family: string | null
+  custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+  status: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
+  packet_type_id: number
+  quantity: number
+  unit_price: Micros
+  max_unit_price: Micros
+  recipient_address: string
+  purchaser_address: string | null
+  partner_ref: Uint8Array | null
+  onchain_request_id: string | null
+  transaction_hash: string | null
+  failure_reason: string | null
+  fulfilled_quantity: Generated<number>
+  refunded: Generated<Micros>
+  reversions: Generated<number>
+  idempotency_key: string | null
+  reference: string | null
+  metadata: Generated<unknown>
+  watched_at: Date | null
+  created_at: Date
+  updated_at: Date
+  reserved_at: Date | null
+  submitted_at: Date | null
+  fulfilled_at: Date | null
+}
+
+type InstantRequestsTable = {
+  request_id: string
+  purchase_id: number
+  transaction_hash: string
+  requested_at: Date
+  bundle_id: bigint | null
+}
+
+type InstantStuckWordsTable = {
+  block_hash: string
+  log_index: number
+  block_number: bigint
+  purchase_id: number
+  mask: bigint
+  at: Date
+}
+
 type InventoryItemsTable = {
   unique_id: string
   price_group: number
@@ -586,6 +682,9 @@ type MarketActionsTable = {
     | 'PAUSE_TIER'
     | 'SET_PRICES'
     | 'SET_GROUP'
+    | 'SET_PACKET_TYPE'
+    | 'PAUSE_PACKET_TYPE'
+    | 'ADD_BUNDLE'
   status: 'PENDING' | 'DONE' | 'FAILED'
   tier_id: number | null
   shelf: number | null
@@ -686,6 +785,20 @@ type PacketTypeWindowsTable = {
   block_number: bigint
   packet_type_id: bigint
   window_seconds: bigint
+}
+
+type PacketTypesTable = {
+  packet_type_id: number
+  set_id: string
+  set_name: string
+  product_id: string
+  name: string
+  image_url: string | null
+  large_image_url: string | null
+  tcg_type: string
+  language: string
+  created_at: Date
+  updated_at: Date
 }
 
 type PartnerTermsTable = {
@@ -1154,6 +1267,18 @@ type SitesTable = {
   updated_at: Date
 }
 
+type StoreBundlesTable = {
+  bundle_id: bigint
+  packet_type_id: bigint
+  pack_id: bigint
+  entries: bigint[]
+  media_hash: string
+  added_at: Date
+  removed_at: Date | null
+  sold_to_request: string | null
+  sold_at: Date | null
+}
+
 type SwitchesTable = {
   name: 'custodial' | 'instant' | 'sellback' | 'redemption' | 'sends' | 'withdraw'
   is_on: boolean
@@ -1543,6 +1668,13 @@ export type Schema = {
   events: EventsTable
   holdings: HoldingsTable
   holds: HoldsTable
+  instant_cards: InstantCardsTable
+  instant_pack_cards: InstantPackCardsTable
+  instant_packs: InstantPacksTable
+  instant_purchase_moves: InstantPurchaseMovesTable
+  instant_purchases: InstantPurchasesTable
+  instant_requests: InstantRequestsTable
+  instant_stuck_words: InstantStuckWordsTable
   inventory_items: InventoryItemsTable
   item_locations: ItemLocationsTable
   item_photos: ItemPhotosTable
@@ -1557,6 +1689,7 @@ export type Schema = {
   pack_items: PackItemsTable
   pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable
+  packet_types: PacketTypesTable
   partner_terms: PartnerTermsTable
   partners: PartnersTable
   payout_wallets: PayoutWalletsTable
@@ -1587,6 +1720,7 @@ export type Schema = {
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable
   sites: SitesTable
+  store_bundles: StoreBundlesTable
   switches: SwitchesTable
   tenants: TenantsTable
   tier_events: TierEventsTable

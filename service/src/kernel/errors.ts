@@ -38,6 +38,8 @@ export const errorTable = {
     'no_rates',
     'unsupported_quantity',
     'tier_mismatch',
+    'invalid_packet_type',
+    'packet_type_mismatch',
     'invalid_scope',
     'invalid_period',
     'invalid_message',

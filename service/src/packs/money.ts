@@ -23,7 +23,7 @@ import { linkRoutes } from './links/routes.ts'
 import { createLinkService } from './links/service.ts'
 import { watchBooks } from './reconciliation/jobs.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
-import { createReconciliationService } from './reconciliation/service.ts'
+import { createReconciliationService, type ReconciliationService } from './reconciliation/service.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { createSwitchService, type SwitchService } from './switches/service.ts'
 import { createVaultService, type VaultService } from './vaults/service.ts'
@@ -53,6 +53,7 @@ export type Money = {
   /** What is switched off answers 503; every part that can be asks here before it reserves anything. */
   switches: SwitchService
   vaults: VaultService
+  reconciliation: ReconciliationService
   /** Where an end user's cards are kept; the address is watched from the first time it is asked for. */
   vaultOf(user: Pick<EndUser, 'id' | 'partnerId'>): Promise<StoredAddress>
   /** Brings home what was paid to an end user's vault, once it is credited. */
@@ -139,5 +140,5 @@ export function createMoney(deps: MoneyDeps): Money {
   const recurring = [...work.recurring, watchBooks(reconciliation, log)]
   const vaultOf: Money['vaultOf'] = async (user) => (await vaults.ensure(user)).address
   const { startSweep } = work
-  return { endUsers, wallet, switches, vaults, vaultOf, startSweep, routes, administration, recurring }
+  return { endUsers, wallet, switches, vaults, reconciliation, vaultOf, startSweep, routes, administration, recurring }
 }

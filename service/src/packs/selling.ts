@@ -9,6 +9,8 @@ import { createEmit } from '../outbox/outbox.ts'
 import { createBuyback, createNoBuyback } from './buyback/buyback.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { createCollectionService } from './collection/service.ts'
+import { fairnessRoutes } from './fairness/routes.ts'
+import { createFairnessService } from './fairness/service.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { createFeedService } from './feed/service.ts'
 import type { Money } from './money.ts'
@@ -20,8 +22,12 @@ import { createNoPurchasing, createPurchasing, type Purchasing } from './purchas
 import { createTokenBook, type ValueTokens } from './purchasing/token-book.ts'
 import { sellbackRoutes } from './sellbacks/routes.ts'
 import { createSellbackService } from './sellbacks/service.ts'
+import type { Site } from './sales/site.ts'
+import { solvencyRoutes } from './solvency/routes.ts'
+import { createSolvencyService } from './solvency/service.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { createStatsService } from './stats/service.ts'
+import { verifyPageRoutes } from './verify-page.ts'
 
 export type SellingDeps = {
   db: Db
@@ -32,6 +38,7 @@ export type SellingDeps = {
   log: { error(fields: object, message: string): void }
   passPoint?: PassPoint | undefined
   valueTokens: ValueTokens
+  site: Site
 }
 
 export type Selling = {
@@ -42,7 +49,7 @@ export type Selling = {
 
 /** Packs: bought, drawn, owned, sold back, and told about. */
 export function createSelling(deps: SellingDeps): Selling {
-  const { db, clock, random, money, chain, log, passPoint } = deps
+  const { db, clock, random, money, chain, log, passPoint, site } = deps
   const tokens = createTokenBook(deps.valueTokens)
   const { endUsers, switches, vaultOf } = money
   const emit = createEmit({ clock })
@@ -68,15 +75,20 @@ export function createSelling(deps: SellingDeps): Selling {
   const sellbacks = createSellbackService({ db, endUsers })
   const feed = createFeedService({ db, tokens })
   const stats = createStatsService({ db, clock })
+  const fairness = createFairnessService({ db, chain })
+  const solvency = createSolvencyService({ clock, reconciliation: money.reconciliation })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
-      purchaseRoutes(area, { purchases, purchasing })
+      purchaseRoutes(area, { purchases, purchasing, site })
       sellbackRoutes(area, { sellbacks, buyback })
+      fairnessRoutes(area, { fairness, site })
+      solvencyRoutes(area, { solvency })
       collectionRoutes(area, { collection })
       feedRoutes(area, { feed })
       statsRoutes(area, { stats })
     })
+    verifyPageRoutes(app, { fairness, chainId: chain?.chainId, site })
   }
 
   return { purchasing, routes, recurring: [...purchasing.recurring, ...buyback.recurring] }

@@ -158,6 +158,7 @@ export const eventExamples: { readonly [Name in EventName]: EventExample<Name> }
     },
   },
   'instant_purchase.refunded': { resourceId: '310', data: instant('REFUNDED') },
+  'instant_purchase.reverted': { resourceId: '310', data: instant('SUBMITTED') },
   'instant_purchase.failed': { resourceId: '310', data: instant('FAILED') },
   'redemption.prepared': { resourceId: '31', data: redemption('PREPARED', null) },
   'redemption.burn_submitted': { resourceId: '31', data: redemption('BURN_SUBMITTED', 'PREPARED') },

@@ -36,6 +36,10 @@ export const eventTypes = {
   },
   'instant_purchase.fulfilled': { summary: 'An instant pack is delivered.', data: data.InstantRevealData },
   'instant_purchase.refunded': { summary: 'An instant purchase was paid back.', data: data.InstantPurchaseData },
+  'instant_purchase.reverted': {
+    summary: 'The chain took back what an earlier event of this instant purchase told; it will be told again.',
+    data: data.InstantPurchaseData,
+  },
   'instant_purchase.failed': { summary: 'An instant purchase did not come about.', data: data.InstantPurchaseData },
   'redemption.prepared': { summary: 'A redemption waits for its burn.', data: data.RedemptionData },
   'redemption.burn_submitted': { summary: 'The burn of a redemption was submitted.', data: data.RedemptionData },

@@ -18,11 +18,11 @@ import { createEndUserService } from '../../src/packs/end-users/service.ts'
 import { registerPoolHandlers } from '../../src/packs/pool/handlers.ts'
 import { createProgress, createShowCards } from '../../src/packs/pool/progress.ts'
 import { createAnnounce } from '../../src/packs/purchasing/announce.ts'
-import { reserve } from '../../src/packs/purchasing/credits.ts'
 import { familyTagOf, newWalletRef, refPrefix, requestIdOf } from '../../src/packs/purchasing/partner-ref.ts'
 import { createRecordings } from '../../src/packs/purchasing/recordings.ts'
 import type { Purchase } from '../../src/packs/purchases/model.ts'
-import { findPurchase, insertCustodial, movePurchase } from '../../src/packs/purchases/store.ts'
+import { findPurchase, movePurchase, purchaseStore } from '../../src/packs/purchases/store.ts'
+import { packCredits } from '../../src/packs/purchasing/packs.ts'
 import { expectSoundBooks } from '../harness/invariants.ts'
 import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
@@ -59,13 +59,14 @@ beforeAll(async () => {
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
   }
+  const goods = { store: purchaseStore, credits: packCredits, announce }
   registerPoolHandlers(registry, {
     clock,
     pool,
-    announce,
+    goods,
     tokens,
     recordings: createRecordings({
-      announce,
+      goods,
       creditsTreasury: treasury,
       resolveEndUser: users.resolveWithin,
       log: { error: () => {} },
@@ -126,14 +127,14 @@ async function sell(quantity: number, credits = 100_000_000n): Promise<Sold> {
       description: 'test',
       now,
     })
-    const row = await insertCustodial(
+    const row = await purchaseStore.insertCustodial(
       tx,
       {
         partnerId,
         endUserId,
         keyId: null,
         keyFamily: null,
-        tierId: 1,
+        line: 1,
         quantity,
         unitPrice: micros(unit),
         maxUnitPrice: micros(unit),
@@ -146,7 +147,7 @@ async function sell(quantity: number, credits = 100_000_000n): Promise<Sold> {
       now,
     )
     if (!row) throw new Error('The key is new.')
-    await reserve(tx, row, micros(unit * BigInt(quantity)), now)
+    await packCredits.reserve(tx, row, micros(unit * BigInt(quantity)), now)
     return (await movePurchase(tx, row.id, { event: 'send', now })) ?? row
   })
   const ref = bytesToHex(purchase.partnerRef ?? new Uint8Array(32))

@@ -26,6 +26,9 @@ export const actionNames = [
   'PAUSE_TIER',
   'SET_PRICES',
   'SET_GROUP',
+  'SET_PACKET_TYPE',
+  'PAUSE_PACKET_TYPE',
+  'ADD_BUNDLE',
 ] as const
 export type ActionName = (typeof actionNames)[number]
 

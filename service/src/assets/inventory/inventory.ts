@@ -253,5 +253,5 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     )
   })
 
-  return { statuses: inventoryStatuses, importItems, list, mint, stock, unstock }
+  return { statuses: inventoryStatuses, importItems, list, need, mint, stock, unstock }
 }

@@ -10,6 +10,7 @@ export const inventoryStatuses = [
   'STOCKING',
   'STOCKED',
   'UNSTOCKING',
+  'BUNDLING',
   'BUNDLED',
   'RETURNED',
   'OUT',

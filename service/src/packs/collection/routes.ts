@@ -26,6 +26,11 @@ export function collectionRoutes(app: App, { collection }: { collection: Collect
           still_owned: Type.Optional(
             Type.Boolean({ description: 'Only cards the end user still has, or has no more.' }),
           ),
+          include: Type.Optional(
+            Type.String({
+              description: 'What to list besides the cards of packs: `instant` for those of instant packs.',
+            }),
+          ),
           ...CursorQuery,
         }),
         response: { 200: successPage(CollectionData) },
@@ -33,7 +38,8 @@ export function collectionRoutes(app: App, { collection }: { collection: Collect
     },
     async ({ caller, query }) => {
       const page = readCursorPage(query)
-      const filter = { isStillOwned: query.still_owned, beforeId: page.beforeId }
+      const withInstant = (query.include ?? '').split(',').includes('instant')
+      const filter = { withInstant, isStillOwned: query.still_owned, beforeId: page.beforeId }
       const { user, cards } = await collection.show(caller.accountId, query, filter, page)
       const { rows, pagination } = cursorPageOf(cards, page, ({ id }) => id)
       const wallet = user.walletAddress ?? user.custodyAddress

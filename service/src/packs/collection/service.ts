@@ -9,12 +9,12 @@ export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenBo
 
 export type CollectionService = ReturnType<typeof createCollectionService>
 
-/** What an end user drew from packs. */
+/** What an end user was given. */
 export function createCollectionService({ db, endUsers, tokens }: CollectionDeps) {
   async function show(
     partnerId: number,
     identity: PresentedIdentity,
-    filter: Pick<CollectionFilter, 'isStillOwned' | 'beforeId'>,
+    filter: Pick<CollectionFilter, 'withInstant' | 'isStillOwned' | 'beforeId'>,
     page: { limit: number; offset: number },
   ): Promise<{ user: EndUser; cards: CollectedCard[] }> {
     const user = await endUsers.resolve(partnerId, identity)

@@ -6,12 +6,13 @@ import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { micros } from '../../kernel/money.ts'
-import type { BoughtPacks, Purchase } from '../purchases/model.ts'
-import { lockPurchase, movePurchase, notePurchase } from '../purchases/store.ts'
-import type { Announce } from '../purchasing/announce.ts'
-import { pay, repay, unpay, unrepay } from '../purchasing/credits.ts'
+import type { Purchase } from '../purchases/model.ts'
+import { lockPurchase } from '../purchases/store.ts'
+import { createBooking, storedAddress } from '../purchasing/booking.ts'
+import type { Goods } from '../purchasing/goods.ts'
 import type { TokenBook } from '../purchasing/ports.ts'
 import type { Recordings } from '../purchasing/recordings.ts'
+import type { Bought } from '../sales/model.ts'
 import { readDraw, type Draw } from './draws.ts'
 import type { Progress } from './progress.ts'
 import {
@@ -32,9 +33,9 @@ import {
 export type PoolHandlerDeps = {
   clock: Clock
   pool: StoredAddress
-  recordings: Recordings
+  goods: Pick<Goods<Purchase>, 'store' | 'credits' | 'announce'>
+  recordings: Recordings<Purchase>
   progress: Progress
-  announce: Announce
   tokens: TokenBook
 }
 
@@ -47,17 +48,16 @@ const events = {
   refunded: getAbiItem({ abi, name: 'PackRefunded' }),
 } as const
 
-const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
 const fromSeconds = (seconds: bigint): Date => new Date(Number(seconds) * 1_000)
 
 /** A purchase as a log of the pool tells it. */
-export function readBought({ args, txHash }: Pick<EventLog<typeof events.purchased>, 'args' | 'txHash'>): BoughtPacks {
+export function readBought({ args, txHash }: Pick<EventLog<typeof events.purchased>, 'args' | 'txHash'>): Bought {
   return {
     requestId: args.requestId.toString(),
-    buyer: lower(args.buyer),
-    recipient: lower(args.recipient),
+    buyer: storedAddress(args.buyer),
+    recipient: storedAddress(args.recipient),
     partnerRef: args.partnerRef,
-    tierId: args.tierId,
+    line: args.tierId,
     quantity: args.quantity,
     unitPrice: micros(args.unitPrice),
     transactionHash: txHash,
@@ -76,7 +76,14 @@ async function findOurs(tx: Tx, requestId: bigint): Promise<Found | undefined> {
 const isLastCard = ({ quantity, slotCount }: PoolRequest, { pack, slot }: Pick<Draw, 'pack' | 'slot'>): boolean =>
   pack === quantity - 1 && slot === slotCount - 1
 
-function onPurchases(registry: HandlerRegistry, { clock, pool, recordings, announce }: PoolHandlerDeps): void {
+function onPurchases(registry: HandlerRegistry, { clock, pool, recordings, goods }: PoolHandlerDeps): void {
+  const booking = createBooking({
+    goods,
+    clock,
+    findSale: async (tx, requestId) => (await findOurs(tx, BigInt(requestId)))?.purchase,
+    forget: deleteRequest,
+  })
+
   registry.on(events.version, pool, {
     name: 'pool.version',
     included: (tx, { args: { tierId, version, price, tables } }) =>
@@ -91,27 +98,16 @@ function onPurchases(registry: HandlerRegistry, { clock, pool, recordings, annou
       const purchase = await recordings.record(tx, bought, clock.now())
       if (!purchase) return
       const { version } = log.args
-      await insertRequest(tx, { ...bought, purchaseId: purchase.id, version, requestedAt: log.blockTime })
+      await insertRequest(tx, {
+        ...bought,
+        tierId: bought.line,
+        purchaseId: purchase.id,
+        version,
+        requestedAt: log.blockTime,
+      })
     },
-    async safe(tx, { args }) {
-      const found = await findOurs(tx, args.requestId)
-      if (found?.purchase.custody === 'CUSTODIAL') await pay(tx, found.purchase, clock.now())
-    },
-    async removed(tx, { args }, { stage }) {
-      const now = clock.now()
-      const found = await findOurs(tx, args.requestId)
-      await deleteRequest(tx, args.requestId.toString())
-      if (!found) return
-      const { purchase } = found
-      const reversions = purchase.reversions + 1
-      if (purchase.custody === 'CUSTODIAL') {
-        if (stage === 'safe') await unpay(tx, purchase, now)
-        return notePurchase(tx, purchase.id, now, { requestId: null, ...(stage === 'safe' && { reversions }) })
-      }
-      const changes = { requestId: null, reversions }
-      const moved = await movePurchase(tx, purchase.id, { event: 'vanish', now, changes })
-      if (moved) await announce(tx, 'reverted', moved)
-    },
+    safe: (tx, { args }) => booking.pay(tx, args.requestId.toString()),
+    removed: (tx, { args }, { stage }) => booking.takeBack(tx, args.requestId.toString(), stage),
   })
 }
 
@@ -184,7 +180,9 @@ function onCards(registry: HandlerRegistry, { clock, pool, progress, tokens }: P
 }
 
 /** A repayment counts when its block is safe: then the buyer has the money, and the purchase says so. */
-function onRefunds(registry: HandlerRegistry, { clock, pool, progress }: PoolHandlerDeps): void {
+function onRefunds(registry: HandlerRegistry, { clock, pool, goods, progress }: PoolHandlerDeps): void {
+  const { credits } = goods
+
   registry.on(events.refunded, pool, {
     name: 'pool.refunded',
     async safe(tx, { args, blockTime, txHash }) {
@@ -206,7 +204,7 @@ function onRefunds(registry: HandlerRegistry, { clock, pool, progress }: PoolHan
       })
       await markRepaid(tx, purchase.id, firstPack, true)
       if (purchase.custody === 'CUSTODIAL')
-        await repay(tx, purchase, { firstPack, amount: micros(amount + penalty) }, now)
+        await credits.repay(tx, purchase, { firstPack, amount: micros(amount + penalty) }, now)
       await progress.advance(tx, request.requestId, purchase, now)
     },
     async removed(tx, { args }, { stage }) {
@@ -216,7 +214,7 @@ function onRefunds(registry: HandlerRegistry, { clock, pool, progress }: PoolHan
       const { purchase, request } = found
       const { firstPack } = args
       if (purchase.custody === 'CUSTODIAL')
-        await unrepay(tx, purchase, { firstPack, amount: micros(args.amount + args.penalty) }, now)
+        await credits.unrepay(tx, purchase, { firstPack, amount: micros(args.amount + args.penalty) }, now)
       await deleteRefund(tx, purchase.id, firstPack)
       await markRepaid(tx, purchase.id, firstPack, false)
       await progress.stepBack(tx, request.requestId, purchase, now)

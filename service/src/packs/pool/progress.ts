@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/db.ts'
 import { settlementOf, type Purchase, type RevealedCard, type Settlement } from '../purchases/model.ts'
 import { movePurchase, notePurchase } from '../purchases/store.ts'
-import type { Announce, PurchaseNews } from '../purchasing/announce.ts'
+import type { PackAnnounce, PurchaseNews } from '../purchasing/announce.ts'
 import type { TokenBook } from '../purchasing/ports.ts'
 import { countPacks, listItems } from './store.ts'
 
-export type ProgressDeps = { announce: Announce; showCards: ShowCards }
+export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }
 
 export type ShowCards = (tx: Tx, purchaseIds: readonly number[]) => Promise<RevealedCard[]>
 

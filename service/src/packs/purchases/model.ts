@@ -1,7 +1,6 @@
-import type { Hash, Hex } from 'viem'
-import type { StoredAddress } from '../../chain/addresses.ts'
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Micros } from '../../kernel/money.ts'
+import type { Sale } from '../sales/model.ts'
 
 /**
  * The life of a purchase. A custodial one begins with its credits set aside, another one with its hash or with the
@@ -38,55 +37,9 @@ export const purchaseMachine = defineMachine({
 export type PurchaseStatus = (typeof purchaseMachine.states)[number]
 export type PurchaseEvent = keyof typeof purchaseMachine.events
 
-export const custodies = ['CUSTODIAL', 'NON_CUSTODIAL'] as const
-export type Custody = (typeof custodies)[number]
-
-/** Why a purchase failed. */
-export const failureReasons = [
-  'price_moved',
-  'sold_out',
-  'tier_inactive',
-  'relayer_unavailable',
-  'tx_reverted',
-  'tx_not_found',
-  'tx_unverified',
-] as const
-export type FailureReason = (typeof failureReasons)[number]
-
 export const maxQuantity = 10
 
-export type Purchase = {
-  id: number
-  partnerId: number
-  partnerSlug: string
-  endUserId: number
-  externalUserId: string | null
-  keyId: string | null
-  keyFamily: string | null
-  custody: Custody
-  status: PurchaseStatus
-  tierId: number
-  quantity: number
-  unitPrice: Micros
-  maxUnitPrice: Micros
-  recipientAddress: StoredAddress
-  purchaserAddress: StoredAddress | null
-  /** Our mark on the call, where we made it. */
-  partnerRef: Uint8Array | null
-  requestId: string | null
-  transactionHash: Hash | null
-  failureReason: FailureReason | null
-  fulfilledQuantity: number
-  refunded: Micros
-  reversions: number
-  reference: string | null
-  metadata: Readonly<Record<string, string>>
-  createdAt: Date
-  updatedAt: Date
-  reservedAt: Date | null
-  submittedAt: Date | null
-  fulfilledAt: Date | null
-}
+export type Purchase = Sale<PurchaseStatus> & { tierId: number }
 
 /** A card that was drawn and delivered, with its value at that time. */
 export type PackItem = {
@@ -138,16 +91,4 @@ export function settlementOf(count: PackCount): Settlement | undefined {
   if (!isSettled) return undefined
   if (repaid === 0) return 'fulfill'
   return delivered > 0 ? 'fulfillPart' : 'refund'
-}
-
-/** The transaction we prepared is identified by nothing but its own words. */
-export type BoughtPacks = {
-  requestId: string
-  buyer: StoredAddress
-  recipient: StoredAddress
-  partnerRef: Hex
-  tierId: number
-  quantity: number
-  unitPrice: Micros
-  transactionHash: Hash
 }

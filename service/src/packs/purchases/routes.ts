@@ -1,14 +1,15 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import type { Caller } from '../../http/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../cursors.ts'
 import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../idempotency.ts'
-import type { Buyer } from '../purchasing/buy.ts'
+import { buyerOf } from '../purchasing/buyer.ts'
 import type { Purchasing } from '../purchasing/purchasing.ts'
-import { custodies, purchaseMachine } from './model.ts'
+import { custodies } from '../sales/model.ts'
+import type { Site } from '../sales/site.ts'
+import { purchaseMachine } from './model.ts'
 import type { PurchaseService } from './service.ts'
 import {
   BuyBody,
@@ -20,20 +21,14 @@ import {
   SubmitBody,
 } from './wire.ts'
 
-export type PurchaseRouteDeps = { purchases: PurchaseService; purchasing: Purchasing }
+export type PurchaseRouteDeps = { purchases: PurchaseService; purchasing: Purchasing; site: Site }
 
 const tags = ['Packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-const buyerOf = ({ accountId, keyId, familyId }: Caller): Buyer => ({
-  partnerId: accountId,
-  keyId,
-  keyFamily: familyId,
-})
-
-function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void {
+function buyRoutes(app: App, { purchases, purchasing, site }: PurchaseRouteDeps): void {
   app.post(
     '/api/v1/mystery/purchase',
     {
@@ -51,10 +46,11 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
     },
     async ({ caller, body, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
-      const { row, isReplay } = await purchasing.buy(buyerOf(caller), body, key)
+      const { tier_id: line, ...order } = body
+      const { row, isReplay } = await purchasing.buy(buyerOf(caller), { ...order, line }, key)
       markReplay(reply, isReplay)
       const [shown] = await purchases.withCards([row])
-      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [])))
+      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [], site)))
     },
   )
 
@@ -70,7 +66,8 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
         response: { 200: success(Ref(PreparedPurchaseWire)) },
       },
     },
-    async ({ caller, body }) => ok(preparedToWire(await purchasing.prepare(buyerOf(caller), body))),
+    async ({ caller, body: { tier_id: line, ...order } }) =>
+      ok(preparedToWire(await purchasing.prepare(buyerOf(caller), { ...order, line }))),
   )
 
   app.post(
@@ -87,10 +84,10 @@ function buyRoutes(app: App, { purchases, purchasing }: PurchaseRouteDeps): void
         response: { 202: success(Ref(PurchaseWire)) },
       },
     },
-    async ({ caller, body }, reply) => {
-      const { purchase, relatedIds } = await purchasing.submit(buyerOf(caller), body)
+    async ({ caller, body: { tier_id: line, ...order } }, reply) => {
+      const { purchase, relatedIds } = await purchasing.submit(buyerOf(caller), { ...order, line })
       const [shown] = await purchases.withCards([purchase])
-      const wire = purchaseToWire(purchase, shown?.cards ?? [])
+      const wire = purchaseToWire(purchase, shown?.cards ?? [], site)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
     },
   )
@@ -106,7 +103,7 @@ const ListQuery = Type.Object({
   ...CursorQuery,
 })
 
-function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
+function readRoutes(app: App, { purchases, site }: PurchaseRouteDeps): void {
   app.get(
     '/api/v1/mystery/purchase/:id',
     {
@@ -120,7 +117,7 @@ function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
     },
     async ({ caller, params }) => {
       const { purchase, cards } = await purchases.show(caller.accountId, params.id)
-      return ok(purchaseToWire(purchase, cards))
+      return ok(purchaseToWire(purchase, cards, site))
     },
   )
 
@@ -143,7 +140,7 @@ function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
         {
           status,
           custody,
-          tierId: tier_id,
+          line: tier_id,
           external_user_id,
           wallet_address,
           createdFrom: created_from === undefined ? undefined : new Date(created_from),
@@ -153,7 +150,7 @@ function readRoutes(app: App, { purchases }: PurchaseRouteDeps): void {
         page,
       )
       const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
-      return okPage({ purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards)) }, pagination)
+      return okPage({ purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards, site)) }, pagination)
     },
   )
 }

@@ -2,7 +2,8 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import type { Purchase, RevealedCard } from './model.ts'
-import { findPurchase, listPurchases, type PurchaseFilter } from './store.ts'
+import type { SaleFilter } from '../sales/store.ts'
+import { findPurchase, purchaseStore } from './store.ts'
 
 export type PurchaseServiceDeps = {
   db: Db
@@ -12,7 +13,7 @@ export type PurchaseServiceDeps = {
 
 export type ShownPurchase = { purchase: Purchase; cards: RevealedCard[] }
 
-export type PurchaseQuery = Omit<PurchaseFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
+export type PurchaseQuery = Omit<SaleFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>
 
@@ -42,7 +43,7 @@ export function createPurchaseService({ db, endUsers, showCards }: PurchaseServi
     const isNamed = external_user_id !== undefined || wallet_address !== undefined
     const user = isNamed ? await endUsers.find(partnerId, { external_user_id, wallet_address }) : undefined
     if (isNamed && !user) return []
-    return withCards(await listPurchases(db, { ...filter, partnerId, endUserId: user?.id }, page))
+    return withCards(await purchaseStore.list(db, { ...filter, partnerId, endUserId: user?.id }, page))
   }
 
   return { show, list, withCards }

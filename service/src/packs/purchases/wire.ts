@@ -5,10 +5,12 @@ import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } f
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../end-users/wire.ts'
 import type { PreparedPurchase } from '../purchasing/prepare.ts'
-import { custodies, maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
+import { custodies } from '../sales/model.ts'
+import { siteFieldsOf, type Site } from '../sales/site.ts'
+import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
 
-const Amount = Type.String({ description: 'USDC micros.' })
-const Usdc = Type.String({ description: 'USDC, six decimals.' })
+export const Amount = Type.String({ description: 'USDC micros.' })
+export const Usdc = Type.String({ description: 'USDC, six decimals.' })
 
 export const revealFields = {
   token_id: Type.String(),
@@ -26,7 +28,7 @@ export const revealFields = {
 export const RevealItemWire = Type.Object(revealFields, { $id: 'RevealItem' })
 
 /** Dollars with cents, and with more decimals only where there are any. */
-const formatUsd = (value: NonNullable<RevealedCard['valueMicros']>): string =>
+export const formatUsd = (value: NonNullable<RevealedCard['valueMicros']>): string =>
   formatUsdc(value).replace(/(\.\d\d)(\d*?)0+$/, '$1$2')
 
 export const revealItemToWire = ({
@@ -34,7 +36,7 @@ export const revealItemToWire = ({
   kind,
   valueMicros,
   facts,
-}: RevealedCard): Static<typeof RevealItemWire> => ({
+}: Pick<RevealedCard, 'tokenId' | 'kind' | 'valueMicros' | 'facts'>): Static<typeof RevealItemWire> => ({
   token_id: tokenId.toString(),
   item_type: kind,
   category: 'card',
@@ -69,6 +71,8 @@ export const PurchaseWire = Type.Object(
     external_user_id: NullableString(),
     reference: NullableString(),
     metadata: Type.Record(Type.String(), Type.String()),
+    explorer_url: NullableString({ description: 'The transaction, where an explorer is known.' }),
+    fairness_url: NullableString({ description: 'A page on which anybody can repeat the draw; once it is on chain.' }),
     items: Type.Array(Ref(RevealItemWire), { description: 'Empty until revealed.' }),
     related_purchase_ids: Type.Optional(
       Type.Array(Type.Integer(), { description: 'Other purchases of the same transaction.' }),
@@ -82,9 +86,13 @@ export const PurchaseWire = Type.Object(
   { $id: 'Purchase' },
 )
 
-const show = (time: Date | null): string | null => time && time.toISOString()
+export const showTime = (time: Date | null): string | null => time && time.toISOString()
 
-export function purchaseToWire(purchase: Purchase, cards: readonly RevealedCard[]): Static<typeof PurchaseWire> {
+export function purchaseToWire(
+  purchase: Purchase,
+  cards: readonly RevealedCard[],
+  site: Site,
+): Static<typeof PurchaseWire> {
   return {
     id: purchase.id,
     memo: memoOf(purchase),
@@ -106,10 +114,11 @@ export function purchaseToWire(purchase: Purchase, cards: readonly RevealedCard[
     external_user_id: purchase.externalUserId,
     reference: purchase.reference,
     metadata: { ...purchase.metadata },
+    ...siteFieldsOf(site, purchase),
     items: cards.map(revealItemToWire),
-    reserved_at: show(purchase.reservedAt),
-    submitted_at: show(purchase.submittedAt),
-    fulfilled_at: show(purchase.fulfilledAt),
+    reserved_at: showTime(purchase.reservedAt),
+    submitted_at: showTime(purchase.submittedAt),
+    fulfilled_at: showTime(purchase.fulfilledAt),
     created_at: purchase.createdAt.toISOString(),
     updated_at: purchase.updatedAt.toISOString(),
   }
@@ -124,29 +133,30 @@ const Quantity = Type.Optional(
     ...refusedAs('unsupported_quantity'),
   }),
 )
-const MaxPrice = Type.Optional(
-  Type.String({
-    description: 'The most you accept per pack, in USDC; the price of the moment unless you say otherwise.',
-    ...refusedAs('invalid_amount'),
-  }),
-)
-const Recipient = Type.Optional(
-  Type.String({
-    description: 'Where the cards shall land, if elsewhere.',
-    ...refusedAs('invalid_wallet_address'),
-  }),
-)
+
+/** What every order of something may say. */
+const orderFields = {
+  max_price_usdc: Type.Optional(
+    Type.String({
+      description: 'The most you accept per pack, in USDC; the price of the moment unless you say otherwise.',
+      ...refusedAs('invalid_amount'),
+    }),
+  ),
+  recipient_address: Type.Optional(
+    Type.String({
+      description: 'Where the cards shall land, if elsewhere.',
+      ...refusedAs('invalid_wallet_address'),
+    }),
+  ),
+}
 const Reference = Type.Optional(
   Type.String({ maxLength: 255, description: 'Your own name for it, echoed.', ...refusedAs('identifier_too_long') }),
 )
 const Wallet = Type.String({ description: 'The wallet that signs.', ...refusedAs('invalid_wallet_address') })
 
-export const BuyBody = Type.Object({
-  tier_id: TierId,
+export const buyFields = {
   ...IdentityBody,
-  quantity: Quantity,
-  max_price_usdc: MaxPrice,
-  recipient_address: Recipient,
+  ...orderFields,
   reference: Reference,
   metadata: Type.Optional(
     Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }), {
@@ -154,32 +164,33 @@ export const BuyBody = Type.Object({
       description: 'Up to sixteen texts of your own, echoed.',
     }),
   ),
-})
+}
 
-export const PrepareBody = Type.Object({
+export const BuyBody = Type.Object({ tier_id: TierId, quantity: Quantity, ...buyFields })
+
+export const prepareFields = {
   wallet_address: Wallet,
-  tier_id: TierId,
-  max_price_usdc: MaxPrice,
-  quantity: Quantity,
-  recipient_address: Recipient,
+  ...orderFields,
   user_random: Type.Optional(
     Type.String({ description: 'Your 32 bytes for the draw; made for you unless you bring them.' }),
   ),
-})
+}
+
+export const PrepareBody = Type.Object({ tier_id: TierId, quantity: Quantity, ...prepareFields })
 
 const HashField = Type.Optional(
   Type.String({ description: 'The hash of the purchase transaction.', ...refusedAs('invalid_tx_hash') }),
 )
 
-export const SubmitBody = Type.Object({
-  wallet_address: Wallet,
-  tier_id: TierId,
+export const submitFields = {
   transaction_hash: HashField,
   tx_hash: HashField,
   request_id: Type.Optional(Type.String({ description: 'The request id of the receipt’s log, if you know it.' })),
   external_user_id: IdentityBody.external_user_id,
   reference: Reference,
-})
+}
+
+export const SubmitBody = Type.Object({ wallet_address: Wallet, tier_id: TierId, ...submitFields })
 
 export const UnsignedCallWire = Type.Object(
   {
@@ -202,38 +213,39 @@ export const WalletSendCallsWire = Type.Array(
   { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
 )
 
+/** What a wallet needs to buy by itself. */
+export const preparedFields = {
+  chain_id: Type.Integer(),
+  contract: Type.String({ description: 'The contract that sells.' }),
+  payment_token: Type.String(),
+  quantity: Type.Integer(),
+  max_price: Type.String({ description: 'The most all packs may cost, in USDC micros: the amount to approve.' }),
+  max_price_usdc: Usdc,
+  partner_ref: Type.String({ description: 'Our mark on the call; it ties the purchase to you.' }),
+  request_id: Type.String({ description: 'The id the purchase will have on chain.' }),
+  user_random: Type.String(),
+  recipient_address: Type.String(),
+  allowance_micros: Amount,
+  approval_needed: Type.Boolean({ description: 'False: the first call may be left out.' }),
+  expires_hint_seconds: Type.Integer({ description: 'Prepare again after this long: the price may have moved.' }),
+  calls: Type.Array(Ref(UnsignedCallWire)),
+  wallet_send_calls: WalletSendCallsWire,
+}
+
 export const PreparedPurchaseWire = Type.Object(
-  {
-    chain_id: Type.Integer(),
-    contract: Type.String({ description: 'The pool that sells.' }),
-    payment_token: Type.String(),
-    tier_id: Type.Integer(),
-    quantity: Type.Integer(),
-    max_price: Type.String({ description: 'The most all packs may cost, in USDC micros: the amount to approve.' }),
-    max_price_usdc: Usdc,
-    partner_ref: Type.String({ description: 'Our mark on the call; it ties the purchase to you.' }),
-    request_id: Type.String({ description: 'The id the purchase will have on chain.' }),
-    user_random: Type.String(),
-    recipient_address: Type.String(),
-    allowance_micros: Amount,
-    approval_needed: Type.Boolean({ description: 'False: the first call may be left out.' }),
-    expires_hint_seconds: Type.Integer({ description: 'Prepare again after this long: the price may have moved.' }),
-    calls: Type.Array(Ref(UnsignedCallWire)),
-    wallet_send_calls: WalletSendCallsWire,
-  },
+  { tier_id: Type.Integer(), ...preparedFields },
   { $id: 'PreparedPurchase' },
 )
 
 /** Prices move; whoever takes longer than this prepares again. */
 const expiresHintSeconds = 300
 
-export function preparedToWire(prepared: PreparedPurchase): Static<typeof PreparedPurchaseWire> {
+export function preparedFieldsToWire(prepared: PreparedPurchase) {
   const { allowance, maxTotal } = prepared
   return {
     chain_id: prepared.chainId,
-    contract: prepared.pool,
+    contract: prepared.seller,
     payment_token: prepared.usdc,
-    tier_id: prepared.tierId,
     quantity: prepared.quantity,
     max_price: maxTotal.toString(),
     max_price_usdc: formatUsdc(maxTotal),
@@ -248,3 +260,8 @@ export function preparedToWire(prepared: PreparedPurchase): Static<typeof Prepar
     wallet_send_calls: prepared.walletSendCalls.map((one) => ({ ...one, calls: [...one.calls] })),
   }
 }
+
+export const preparedToWire = (prepared: PreparedPurchase): Static<typeof PreparedPurchaseWire> => ({
+  tier_id: prepared.line,
+  ...preparedFieldsToWire(prepared),
+})

@@ -3,15 +3,9 @@ import { formatUsdc } from '../../kernel/money.ts'
 import type { Emit } from '../../outbox/outbox.ts'
 import { memoOf, type Purchase, type RevealedCard } from '../purchases/model.ts'
 import { revealItemToWire } from '../purchases/wire.ts'
+import type { SaleNews } from './goods.ts'
 
-export type PurchaseNews =
-  | 'reserved'
-  | 'submitted'
-  | 'fulfilled'
-  | 'refunded'
-  | 'failed'
-  | 'partially_fulfilled'
-  | 'reverted'
+export type PurchaseNews = SaleNews | 'partially_fulfilled'
 
 /** What every event of a purchase tells. */
 export function newsOf(purchase: Purchase) {
@@ -30,21 +24,25 @@ export function newsOf(purchase: Purchase) {
   }
 }
 
-export type Announce = (
+export type PackAnnounce = (
   tx: Tx,
   news: PurchaseNews,
   purchase: Purchase,
   cards?: readonly RevealedCard[],
 ) => Promise<void>
 
-/** Tells the partner, in the transaction of the change. What a reorganisation repeats is told again, once more. */
-export function createAnnounce(emit: Emit): Announce {
+/** What a reorganisation repeats is told again, once more. */
+export const momentOf = ({ reversions }: Pick<Purchase, 'reversions'>): string | undefined =>
+  reversions === 0 ? undefined : `again ${reversions}`
+
+/** Tells the partner, in the transaction of the change. */
+export function createAnnounce(emit: Emit): PackAnnounce {
   return (tx, news, purchase, cards) =>
     emit(tx, {
       accountId: purchase.partnerId,
       event: `purchase.${news}`,
       resourceId: String(purchase.id),
-      moment: purchase.reversions === 0 ? undefined : `again ${purchase.reversions}`,
+      moment: momentOf(purchase),
       data: {
         ...newsOf(purchase),
         ...(cards && { items: cards.map(revealItemToWire), finality: 'included' }),

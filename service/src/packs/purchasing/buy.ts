@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { bytesToHex } from 'viem'
 import type { SubmitIntent } from '../../chain/intents/submit.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -8,21 +7,18 @@ import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import { runOnce, type Fingerprint, type Once } from '../idempotency.ts'
-import type { Purchase } from '../purchases/model.ts'
-import { findByKey, insertCustodial } from '../purchases/store.ts'
+import type { Sale } from '../sales/model.ts'
 import { getBalance } from '../wallet/store.ts'
-import type { Announce } from './announce.ts'
+import type { Buyer } from './buyer.ts'
 import type { PassPoint } from './crash-points.ts'
-import { reserve } from './credits.ts'
+import type { Goods } from './goods.ts'
 import { familyTagOf, refPrefix } from './partner-ref.ts'
-import type { ReadTierTerms, TierTerms, VaultOf } from './ports.ts'
+import type { Terms, VaultOf } from './ports.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet } from './preflight.ts'
 import { submitBuy } from './relaying.ts'
 
-export type Buyer = { partnerId: number; keyId: string; keyFamily: string }
-
 export type BuyOrder = PresentedIdentity & {
-  tier_id: number
+  line: number
   quantity?: number | undefined
   max_price_usdc?: string | undefined
   recipient_address?: string | undefined
@@ -30,23 +26,21 @@ export type BuyOrder = PresentedIdentity & {
   metadata?: Readonly<Record<string, string>> | undefined
 }
 
-export type BuyDeps = {
+export type BuyDeps<Row extends Sale> = {
+  goods: Goods<Row>
   db: Db
   clock: Clock
   random: Random
   endUsers: EndUserService
-  readTerms: ReadTierTerms
   vaultOf: VaultOf
   submit: SubmitIntent
-  announce: Announce
-  pool: Address
   ownContracts: ReadonlySet<string>
   /** Refuses while we cannot send transactions, before anything is reserved. */
   requireRelayer(): Promise<void>
   passPoint: PassPoint
 }
 
-type Ready = { terms: TierTerms; maxUnit: Micros; recipient: `0x${string}` }
+type Ready = { terms: Terms; maxUnit: Micros; recipient: `0x${string}` }
 
 async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Promise<never> {
   const { balance, reserved } = await getBalance(tx, endUserId)
@@ -60,43 +54,51 @@ async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Prom
   })
 }
 
-const fingerprintOf = ({ tierId, endUserId, quantity }: Pick<Purchase, 'tierId' | 'endUserId' | 'quantity'>) =>
-  ({ tier_id: tierId, end_user: endUserId, quantity }) satisfies Fingerprint
-
 /** Buys with credits: the row, its hold, its transaction-to-be and its news are one transaction. */
-export function createBuy(deps: BuyDeps) {
-  const { db, clock, random, endUsers, readTerms, vaultOf, submit, announce, pool, passPoint } = deps
+export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
+  const { goods, db, clock, random, endUsers, vaultOf, submit, passPoint } = deps
+  const { store, credits, announce } = goods
 
-  async function complete(tx: Tx, row: Purchase, { terms, maxUnit }: Ready, now: Date): Promise<Purchase> {
+  const fingerprintOf = ({
+    line,
+    endUserId,
+    quantity,
+  }: Pick<Sale, 'line' | 'endUserId' | 'quantity'>): Fingerprint => ({
+    [goods.line.field]: line,
+    end_user: endUserId,
+    quantity,
+  })
+
+  async function complete(tx: Tx, row: Row, { terms, maxUnit }: Ready, now: Date): Promise<Row> {
     const packs = BigInt(row.quantity)
     const price = micros(terms.unitPrice * packs)
     const most = micros(maxUnit * packs)
     // Somebody who accepts more than the price is not refused for having just the price.
-    const isMost = (await reserve(tx, row, most, now)) !== undefined
-    const isHeld = isMost || (most > price && (await reserve(tx, row, price, now)) !== undefined)
+    const isMost = (await credits.reserve(tx, row, most, now)) !== undefined
+    const isHeld = isMost || (most > price && (await credits.reserve(tx, row, price, now)) !== undefined)
     if (!isHeld) return refuseForFunds(tx, row.endUserId, price)
-    const purchase = isMost ? row : { ...row, maxUnitPrice: terms.unitPrice }
-    await submitBuy(tx, submit, { pool, purchase, userRandom: bytesToHex(random.bytes(32)) })
-    await announce(tx, 'reserved', purchase)
+    const sale = isMost ? row : { ...row, maxUnitPrice: terms.unitPrice }
+    await submitBuy(tx, submit, goods, sale, bytesToHex(random.bytes(32)))
+    await announce(tx, 'reserved', sale)
     passPoint('purchase.before_commit')
-    return purchase
+    return sale
   }
 
-  return async function buy(buyer: Buyer, order: BuyOrder, idempotencyKey: string): Promise<Once<Purchase>> {
+  return async function buy(buyer: Buyer, order: BuyOrder, idempotencyKey: string): Promise<Once<Row>> {
     const { partnerId, keyId, keyFamily } = buyer
-    const { tier_id: tierId, quantity = 1, reference = null, metadata = {} } = order
+    const { line, quantity = 1, reference = null, metadata = {} } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const wanted = readWallet('recipient_address', order.recipient_address)
     const user = await endUsers.resolve(partnerId, order)
     const now = clock.now()
-    const bought = await runOnce<Purchase, Ready>(db, {
-      asked: fingerprintOf({ tierId, endUserId: user.id, quantity }),
+    const bought = await runOnce<Row, Ready>(db, {
+      asked: fingerprintOf({ line, endUserId: user.id, quantity }),
       fingerprintOf,
-      find: (reader) => findByKey(reader, partnerId, idempotencyKey),
+      find: (reader) => store.findByKey(reader, partnerId, idempotencyKey),
       async prepare() {
         await deps.requireRelayer()
         if (wanted) checkRecipient(wanted, deps.ownContracts)
-        const terms = await checkOffer(readTerms, { tierId, quantity, maxPrice })
+        const terms = await checkOffer(goods, { line, quantity, maxPrice })
         return {
           terms,
           maxUnit: maxPrice ?? terms.unitPrice,
@@ -104,14 +106,14 @@ export function createBuy(deps: BuyDeps) {
         }
       },
       insert: (tx, { terms, maxUnit, recipient }) =>
-        insertCustodial(
+        store.insertCustodial(
           tx,
           {
             partnerId,
             endUserId: user.id,
             keyId,
             keyFamily,
-            tierId,
+            line,
             quantity,
             unitPrice: terms.unitPrice,
             maxUnitPrice: maxUnit,

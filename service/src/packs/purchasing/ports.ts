@@ -4,17 +4,16 @@ import type { EndUser } from '../end-users/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { TokenFacts } from '../purchases/model.ts'
 
-/** A tier as it is on sale now. */
-export type TierTerms = {
-  tierId: number
+/** A tier, or a packet type, as it is on sale now. */
+export type Terms = {
   unitPrice: Micros
   isActive: boolean
-  /** How many more packs the shelves can serve. */
+  /** How many more packs there are for those who come now. */
   packsLeft: number
 }
 
-/** Undefined: no such tier. Throws `ChainUnavailable` when nobody can tell. */
-export type ReadTierTerms = (tierId: number) => Promise<TierTerms | undefined>
+/** Undefined: there is no such thing. Throws `ChainUnavailable` when nobody can tell. */
+export type ReadTerms = (line: number) => Promise<Terms | undefined>
 
 export type TokenName = { kind: 'CARD' | 'GRADED_CARD'; tokenId: bigint }
 

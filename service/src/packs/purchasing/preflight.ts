@@ -3,7 +3,9 @@ import { parseAddress, type StoredAddress } from '../../chain/addresses.ts'
 import { ChainUnavailable } from '../../chain/clients/faults.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parseUsdc, type Micros } from '../../kernel/money.ts'
-import type { ReadTierTerms, TierTerms } from './ports.ts'
+import type { Sale } from '../sales/model.ts'
+import type { Goods } from './goods.ts'
+import type { Terms } from './ports.ts'
 
 /** The highest price per pack a request accepts; undefined when it does not say. */
 export function readMaxPrice(text: string | undefined): Micros | undefined {
@@ -49,19 +51,22 @@ export function checkRecipient(recipient: StoredAddress, ownContracts: ReadonlyS
   })
 }
 
-export type Wanted = { tierId: number; quantity: number; maxPrice: Micros | undefined }
+export type Wanted = { line: number; quantity: number; maxPrice: Micros | undefined }
 
 /** What the chain offers, as long as it can be had for what the request accepts. */
-export async function checkOffer(readTerms: ReadTierTerms, { tierId, quantity, maxPrice }: Wanted): Promise<TierTerms> {
-  const terms = (await readTerms(tierId).catch(unavailable)) ?? fail(400, 'invalid_tier', `There is no tier ${tierId}.`)
-  if (!terms.isActive) fail(409, 'tier_inactive', `Tier ${tierId} is not on sale.`)
+export async function checkOffer<Row extends Sale>(
+  goods: Pick<Goods<Row>, 'readTerms' | 'refuseUnknown' | 'line'>,
+  { line, quantity, maxPrice }: Wanted,
+): Promise<Terms> {
+  const terms = (await goods.readTerms(line).catch(unavailable)) ?? goods.refuseUnknown(line)
+  if (!terms.isActive) fail(409, 'tier_inactive', `The ${goods.line.word} ${line} is not on sale.`)
   if (maxPrice !== undefined && terms.unitPrice > maxPrice) {
     fail(409, 'max_price_exceeded', 'A pack costs more than max_price_usdc.', {
       details: { price_micros: terms.unitPrice.toString(), max_price_micros: maxPrice.toString() },
     })
   }
   if (terms.packsLeft < quantity) {
-    fail(409, 'sold_out', `Tier ${tierId} has ${terms.packsLeft} packs left.`, {
+    fail(409, 'sold_out', `The ${goods.line.word} ${line} has ${terms.packsLeft} packs left.`, {
       details: { available_packs: terms.packsLeft },
     })
   }

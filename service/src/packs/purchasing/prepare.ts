@@ -1,20 +1,21 @@
 import { bytesToHex, erc20Abi, getAddress, isHex, type Address, type Hex } from 'viem'
 import { showAddress } from '../../chain/addresses.ts'
-import { approveCall, purchaseCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
+import { approveCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import { toUserOperations, toWalletSendCalls, type WalletSendCalls } from '../../chain/calls/wallet-calls.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
-import type { Buyer } from './buy.ts'
+import type { Sale } from '../sales/model.ts'
+import type { Buyer } from './buyer.ts'
+import type { Goods } from './goods.ts'
 import { familyTagOf, newWalletRef, requestIdOf } from './partner-ref.ts'
-import type { ReadTierTerms } from './ports.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, unavailable } from './preflight.ts'
 
 export type PrepareOrder = {
   wallet_address: string
-  tier_id: number
+  line: number
   quantity?: number | undefined
   max_price_usdc?: string | undefined
   recipient_address?: string | undefined
@@ -23,10 +24,11 @@ export type PrepareOrder = {
 
 export type PreparedPurchase = {
   chainId: number
-  pool: Address
+  seller: Address
   usdc: Address
-  tierId: number
+  line: number
   quantity: number
+  unitPrice: Micros
   maxTotal: Micros
   partnerRef: Hex
   requestId: string
@@ -37,11 +39,10 @@ export type PreparedPurchase = {
   walletSendCalls: readonly WalletSendCalls[]
 }
 
-export type PrepareDeps = {
+export type PrepareDeps<Row extends Sale> = {
+  goods: Goods<Row>
   client: ChainClient
   random: Random
-  readTerms: ReadTierTerms
-  pool: Address
   usdc: Address
   ownContracts: ReadonlySet<string>
 }
@@ -58,10 +59,12 @@ function readUserRandom(text: string | undefined, random: Random): Hex {
 }
 
 /** The calls a wallet makes to buy by itself. Nothing is written: the mark on the call says whose purchase it is. */
-export function createPrepare({ client, random, readTerms, pool, usdc, ownContracts }: PrepareDeps) {
+export function createPrepare<Row extends Sale>({ goods, client, random, usdc, ownContracts }: PrepareDeps<Row>) {
+  const { seller } = goods
+
   async function readAllowance(owner: Address): Promise<Micros> {
     try {
-      const args = [owner, pool] as const
+      const args = [owner, seller] as const
       return micros(await client.readContract({ address: usdc, abi: erc20Abi, functionName: 'allowance', args }))
     } catch (error) {
       if (classifyFault(error).kind !== 'network') throw error
@@ -70,30 +73,31 @@ export function createPrepare({ client, random, readTerms, pool, usdc, ownContra
   }
 
   return async function prepare({ partnerId, keyFamily }: Buyer, order: PrepareOrder): Promise<PreparedPurchase> {
-    const { tier_id: tierId, quantity = 1 } = order
+    const { line, quantity = 1 } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const wallet = readWallet('wallet_address', order.wallet_address)
     const recipient = readWallet('recipient_address', order.recipient_address) ?? wallet
     if (!wallet || !recipient) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
     checkRecipient(recipient, ownContracts)
     const userRandom = readUserRandom(order.user_random, random)
-    const terms = await checkOffer(readTerms, { tierId, quantity, maxPrice })
+    const terms = await checkOffer(goods, { line, quantity, maxPrice })
     const maxUnit = maxPrice ?? terms.unitPrice
     const maxTotal = micros(maxUnit * BigInt(quantity))
     const owner = getAddress(wallet)
     const partnerRef = newWalletRef({ partnerId, familyTag: familyTagOf(keyFamily) }, random)
     const purpose = quantity === 1 ? 'a pack' : `${quantity} packs`
     const calls = [
-      approveCall({ token: usdc, spender: pool, amount: maxTotal, purpose }),
-      purchaseCall({ pool, tierId, quantity, maxUnit, recipient, partnerRef, userRandom }),
+      approveCall({ token: usdc, spender: seller, amount: maxTotal, purpose }),
+      goods.buyCall({ line, quantity, maxUnit, recipient, partnerRef, userRandom }),
     ]
     const unsigned = { chain_id: client.chainId, calls }
     return {
       chainId: client.chainId,
-      pool,
+      seller,
       usdc,
-      tierId,
+      line,
       quantity,
+      unitPrice: terms.unitPrice,
       maxTotal,
       partnerRef,
       requestId: requestIdOf(owner, partnerRef),

@@ -1,6 +1,4 @@
-import type { Address } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -11,24 +9,26 @@ import type { EndUserService } from '../end-users/service.ts'
 import { registerPoolHandlers } from '../pool/handlers.ts'
 import { createStuckKeeper } from '../pool/stuck.ts'
 import { createProgress, createShowCards } from '../pool/progress.ts'
+import type { Purchase } from '../purchases/model.ts'
+import type { Sale } from '../sales/model.ts'
 import { createAnnounce } from './announce.ts'
-import { createBuy, type Buyer, type BuyOrder } from './buy.ts'
+import { storedAddress } from './booking.ts'
+import { createBuy } from './buy.ts'
 import type { PassPoint } from './crash-points.ts'
-import type { ReadTierTerms, TokenBook, VaultOf } from './ports.ts'
-import { createPrepare, type PrepareOrder } from './prepare.ts'
-import { createRecordings } from './recordings.ts'
+import type { Goods } from './goods.ts'
+import { createPackGoods } from './packs.ts'
+import type { TokenBook, VaultOf } from './ports.ts'
+import { createPrepare } from './prepare.ts'
+import { createRecordings, type Recordings } from './recordings.ts'
 import { followBuys } from './relaying.ts'
-import { createSubmit, type SubmitOrder } from './submit.ts'
-import { createTierReader } from './tier-terms.ts'
+import { createSubmit } from './submit.ts'
 import { createWatch } from './watch.ts'
 
-export type PurchasingDeps = {
+export type CounterDeps = {
   db: Db
   clock: Clock
   random: Random
-  emit: Emit
   endUsers: EndUserService
-  tokens: TokenBook
   vaultOf: VaultOf
   /** Refuses while purchases with credits are switched off. */
   requireSwitch(): Promise<void>
@@ -37,12 +37,11 @@ export type PurchasingDeps = {
   passPoint?: PassPoint | undefined
 }
 
-/** Buying and what follows from it. Without a chain nothing can be bought, and everybody is told so. */
-export type Purchasing = {
-  buy: ReturnType<typeof createBuy>
-  prepare: ReturnType<typeof createPrepare>
-  submit: ReturnType<typeof createSubmit>
-  recurring: readonly Recurring[]
+/** Where one kind of goods is bought. Without a chain nothing can be, and everybody is told so. */
+export type Counter<Row extends Sale> = {
+  buy: ReturnType<typeof createBuy<Row>>
+  prepare: ReturnType<typeof createPrepare<Row>>
+  submit: ReturnType<typeof createSubmit<Row>>
 }
 
 /** How long an answer about the relayer is believed by the requests that follow it. */
@@ -59,48 +58,55 @@ export function createRelayerCheck(check: () => Promise<void>): () => Promise<vo
   }
 }
 
-export function createPurchasing(deps: PurchasingDeps): Purchasing {
-  const { db, clock, random, emit, endUsers, tokens, vaultOf, chain, log } = deps
-  const { client, contracts, registry, hooks, submit: submitIntent } = chain
+/** Opens the counter for one kind of goods, and follows what is sold there. */
+export function openCounter<Row extends Sale>(
+  goods: Goods<Row>,
+  deps: CounterDeps,
+): Counter<Row> & { recordings: Recordings<Row>; watch: () => Promise<void> } {
+  const { db, clock, random, endUsers, vaultOf, chain, log } = deps
+  const { client, contracts, hooks, submit } = chain
   const passPoint = deps.passPoint ?? (() => {})
-  const pool: Address = contracts.comboPool
-  const stored = (address: Address): StoredAddress => address.toLowerCase() as StoredAddress
-  const ownContracts = new Set(Object.values(contracts).map(stored))
-  const readTerms: ReadTierTerms = createTierReader(client, pool)
-  const announce = createAnnounce(emit)
-  const recordings = createRecordings({
-    announce,
-    creditsTreasury: stored(contracts.creditsTreasury),
-    resolveEndUser: endUsers.resolveWithin,
-    log,
-  })
-  const progress = createProgress({ announce, showCards: createShowCards(tokens) })
-  registerPoolHandlers(registry, { clock, pool: stored(pool), recordings, progress, announce, tokens })
-  followBuys(hooks, { clock, announce })
-  const freeStuck = createStuckKeeper({ db, clock, hooks, submit: submitIntent, pool })
-  const watch = createWatch({ db, clock, client, pool, announce })
+  const ownContracts = new Set(Object.values(contracts).map(storedAddress))
+  const creditsTreasury = storedAddress(contracts.creditsTreasury)
+  const recordings = createRecordings({ goods, creditsTreasury, resolveEndUser: endUsers.resolveWithin, log })
   const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
-
+  const requireRelayer = async (): Promise<void> => {
+    await deps.requireSwitch()
+    await checkRelayer()
+  }
+  followBuys(hooks, goods, clock)
   return {
-    buy: createBuy({
-      db,
-      clock,
-      random,
-      endUsers,
-      readTerms,
-      vaultOf,
-      submit: submitIntent,
-      announce,
-      pool,
-      ownContracts,
-      requireRelayer: async () => {
-        await deps.requireSwitch()
-        await checkRelayer()
-      },
-      passPoint,
-    }),
-    prepare: createPrepare({ client, random, readTerms, pool, usdc: contracts.usdc, ownContracts }),
-    submit: createSubmit({ db, clock, client, pool, endUsers, recordings, readTerms, passPoint }),
+    buy: createBuy({ goods, db, clock, random, endUsers, vaultOf, submit, ownContracts, requireRelayer, passPoint }),
+    prepare: createPrepare({ goods, client, random, usdc: contracts.usdc, ownContracts }),
+    submit: createSubmit({ goods, db, clock, client, endUsers, recordings, passPoint }),
+    recordings,
+    watch: createWatch({ goods, db, clock, client }),
+  }
+}
+
+/** A service without a chain sells nothing. */
+export function closedCounter<Row extends Sale>(): Counter<Row> {
+  const refuse = async (): Promise<never> => fail(503, 'chain_unavailable', 'This service has no chain to buy on.')
+  return { buy: refuse, prepare: refuse, submit: refuse }
+}
+
+export type PurchasingDeps = CounterDeps & { emit: Emit; tokens: TokenBook }
+
+export type Purchasing = Counter<Purchase> & { recurring: readonly Recurring[] }
+
+/** Packs: bought, drawn, and what follows from it. */
+export function createPurchasing(deps: PurchasingDeps): Purchasing {
+  const { db, clock, emit, tokens, chain } = deps
+  const { client, contracts, registry, hooks, submit } = chain
+  const pool = contracts.comboPool
+  const announce = createAnnounce(emit)
+  const goods = createPackGoods(client, pool, announce)
+  const { recordings, watch, ...counter } = openCounter(goods, deps)
+  const progress = createProgress({ announce, showCards: createShowCards(tokens) })
+  registerPoolHandlers(registry, { clock, pool: storedAddress(pool), goods, recordings, progress, tokens })
+  const freeStuck = createStuckKeeper({ db, clock, hooks, submit, pool })
+  return {
+    ...counter,
     recurring: [
       { queue: 'pool.free', everyMs: 60_000, run: freeStuck },
       { queue: 'purchases.watch', everyMs: 5_000, run: watch },
@@ -108,13 +114,4 @@ export function createPurchasing(deps: PurchasingDeps): Purchasing {
   }
 }
 
-/** A service without a chain sells nothing. */
-export function createNoPurchasing(): Purchasing {
-  const refuse = (): never => fail(503, 'chain_unavailable', 'This service has no chain to buy on.')
-  return {
-    buy: async (_buyer: Buyer, _order: BuyOrder) => refuse(),
-    prepare: async (_buyer: Buyer, _order: PrepareOrder) => refuse(),
-    submit: async (_buyer: Buyer, _order: SubmitOrder) => refuse(),
-    recurring: [],
-  }
-}
+export const createNoPurchasing = (): Purchasing => ({ ...closedCounter<Purchase>(), recurring: [] })

@@ -2,22 +2,14 @@ import { hexToBytes } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EndUser, Identity } from '../end-users/model.ts'
-import type { BoughtPacks, Purchase } from '../purchases/model.ts'
-import {
-  insertFromWallet,
-  lockByCustodialRef,
-  lockByRequest,
-  lockClaim,
-  movePurchase,
-  notePurchase,
-  type PurchaseChanges,
-} from '../purchases/store.ts'
-import type { Announce } from './announce.ts'
+import type { Bought, Sale } from '../sales/model.ts'
+import type { SaleChanges } from '../sales/store.ts'
+import type { Goods } from './goods.ts'
 import { familyTagOf, readRef } from './partner-ref.ts'
 import { isPartner, listFamilies } from './store.ts'
 
-export type RecordingDeps = {
-  announce: Announce
+export type RecordingDeps<Row extends Sale> = {
+  goods: Pick<Goods<Row>, 'store' | 'announce'>
   /** Who pays for custodial purchases. */
   creditsTreasury: StoredAddress
   resolveEndUser(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser>
@@ -33,23 +25,26 @@ export type Submission = {
 }
 
 /** The chain's word on a purchase; nothing a request said counts against it. */
-const factsOf = (bought: BoughtPacks): PurchaseChanges => ({
+const factsOf = (bought: Bought): SaleChanges => ({
   requestId: bought.requestId,
   transactionHash: bought.transactionHash,
   purchaserAddress: bought.buyer,
   recipientAddress: bought.recipient,
   partnerRef: hexToBytes(bought.partnerRef),
-  tierId: bought.tierId,
+  line: bought.line,
   quantity: bought.quantity,
   unitPrice: bought.unitPrice,
 })
 
-export type Recordings = ReturnType<typeof createRecordings>
+export type Recordings<Row extends Sale> = ReturnType<typeof createRecordings<Row>>
 
-/** Ties what the pool tells to a purchase, or makes the purchase. The same word told twice changes nothing. */
-export function createRecordings({ announce, creditsTreasury, resolveEndUser, log }: RecordingDeps) {
-  async function recordCustodial(tx: Tx, bought: BoughtPacks, now: Date): Promise<Purchase | undefined> {
-    const purchase = await lockByCustodialRef(tx, hexToBytes(bought.partnerRef))
+/** Ties what the seller tells to a purchase, or makes the purchase. The same word told twice changes nothing. */
+export function createRecordings<Row extends Sale>(deps: RecordingDeps<Row>) {
+  const { goods, creditsTreasury, resolveEndUser, log } = deps
+  const { store, announce } = goods
+
+  async function recordCustodial(tx: Tx, bought: Bought, now: Date): Promise<Row | undefined> {
+    const purchase = await store.lockByCustodialRef(tx, hexToBytes(bought.partnerRef))
     if (!purchase) return undefined
     const { requestId, transactionHash, unitPrice } = bought
     const changes = { requestId, transactionHash, unitPrice }
@@ -58,26 +53,27 @@ export function createRecordings({ announce, creditsTreasury, resolveEndUser, lo
       log.error({ purchaseId: purchase.id, transactionHash }, 'a failed purchase is on chain')
       return undefined
     }
-    const moved = await movePurchase(tx, purchase.id, {
+    const moved = await store.move(tx, purchase.id, {
       event: 'appear',
       now,
       changes: { ...changes, submittedAt: now },
     })
     if (moved) await announce(tx, 'submitted', moved)
-    else await notePurchase(tx, purchase.id, now, changes)
+    else await store.note(tx, purchase.id, now, changes)
     return moved ?? { ...purchase, ...changes }
   }
 
   /** The row that is already there: by its id on chain, or by the claim of its hash. */
-  async function adopt(tx: Tx, partnerId: number, bought: BoughtPacks, now: Date): Promise<Purchase | undefined> {
+  async function adopt(tx: Tx, partnerId: number, bought: Bought, now: Date): Promise<Row | undefined> {
     const known =
-      (await lockByRequest(tx, bought.requestId)) ?? (await lockClaim(tx, partnerId, bought.transactionHash))
+      (await store.lockByRequest(tx, bought.requestId)) ??
+      (await store.lockClaim(tx, partnerId, bought.transactionHash))
     if (!known) return undefined
     const changes = factsOf(bought)
     const event = known.status === 'FAILED' ? 'revive' : 'appear'
-    const moved = await movePurchase(tx, known.id, { event, now, changes: { ...changes, submittedAt: now } })
+    const moved = await store.move(tx, known.id, { event, now, changes: { ...changes, submittedAt: now } })
     if (moved) await announce(tx, 'submitted', moved)
-    else await notePurchase(tx, known.id, now, changes)
+    else await store.note(tx, known.id, now, changes)
     return moved ?? { ...known, requestId: bought.requestId }
   }
 
@@ -85,16 +81,16 @@ export function createRecordings({ announce, creditsTreasury, resolveEndUser, lo
     tx: Tx,
     partnerId: number,
     familyTag: string,
-    bought: BoughtPacks,
+    bought: Bought,
     submission: Submission | undefined,
     now: Date,
-  ): Promise<Purchase | undefined> {
+  ): Promise<Row | undefined> {
     const families = submission ? [] : await listFamilies(tx, partnerId)
     const endUserId =
       submission?.endUserId ??
       (await resolveEndUser(tx, partnerId, { externalUserId: undefined, walletAddress: bought.buyer })).id
     const { buyer, recipient, partnerRef, ...facts } = bought
-    const made = await insertFromWallet(
+    const made = await store.insertFromWallet(
       tx,
       {
         ...facts,
@@ -117,12 +113,7 @@ export function createRecordings({ announce, creditsTreasury, resolveEndUser, lo
   }
 
   /** Undefined: not sold through a partner of ours. */
-  async function record(
-    tx: Tx,
-    bought: BoughtPacks,
-    now: Date,
-    submission?: Submission,
-  ): Promise<Purchase | undefined> {
+  async function record(tx: Tx, bought: Bought, now: Date, submission?: Submission): Promise<Row | undefined> {
     if (bought.buyer === creditsTreasury) return recordCustodial(tx, bought, now)
     const ref = readRef(bought.partnerRef)
     if (ref?.payer !== 'wallet' || !(await isPartner(tx, ref.partnerId))) return undefined

@@ -1,5 +1,4 @@
-import { bytesToHex, encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
-import { abi as poolAbi } from '../../chain/abi/combo-pool.ts'
+import { bytesToHex, type Abi, type Hex } from 'viem'
 import { abi as errorsAbi } from '../../chain/abi/errors.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
@@ -11,30 +10,24 @@ import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Retryable } from '../../kernel/errors.ts'
-import type { FailureReason, Purchase } from '../purchases/model.ts'
-import { lockPurchase, movePurchase, notePurchase } from '../purchases/store.ts'
-import type { Announce } from './announce.ts'
-import { release } from './credits.ts'
+import type { FailureReason, Sale } from '../sales/model.ts'
+import type { Goods } from './goods.ts'
 
-export const buyPurpose = 'purchase.buy'
+const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
-const referenceOf = (id: number): string => `purchase:${id}`
-const idOf = ({ reference }: Intent): number => Number(reference.slice('purchase:'.length))
-
-/** The call a custodial purchase is made with. Its mark makes the pool refuse it a second time. */
-export async function submitBuy(
+/** Asks for the transaction of a custodial purchase. */
+export async function submitBuy<Row extends Sale>(
   tx: Tx,
   submit: SubmitIntent,
-  { pool, purchase, userRandom }: { pool: Address; purchase: Purchase; userRandom: Hex },
+  goods: Goods<Row>,
+  sale: Row,
+  userRandom: Hex,
 ): Promise<void> {
-  const { id, tierId, quantity, maxUnitPrice, recipientAddress, partnerRef } = purchase
-  assert(partnerRef !== null, 'A custodial purchase has a mark.')
-  const data = encodeFunctionData({
-    abi: poolAbi,
-    functionName: 'purchaseFor',
-    args: [tierId, quantity, maxUnitPrice, recipientAddress, bytesToHex(partnerRef), userRandom],
-  })
-  await submit(tx, { purpose: buyPurpose, reference: referenceOf(id), to: pool, data, role: 'operator' })
+  const { name, seller } = goods
+  assert(sale.partnerRef !== null, 'A custodial purchase has a mark.')
+  const data = goods.encodeBuy(sale, bytesToHex(sale.partnerRef), userRandom)
+  const reference = `${name}:${sale.id}`
+  await submit(tx, { purpose: `${name}.buy`, reference, to: seller, data, role: 'operator' })
 }
 
 /** Reverts that say nothing about the purchase itself: somebody fills a float, lifts a pause or raises a cap. */
@@ -55,45 +48,46 @@ const reasons: Readonly<Record<string, FailureReason>> = {
   PriceMoved: 'price_moved',
   SoldOut: 'sold_out',
   TierInactive: 'tier_inactive',
+  TypeInactive: 'tier_inactive',
 }
 
 export const reasonOf = ({ name }: Revert): FailureReason => (name && reasons[name]) || 'tx_reverted'
 
-export type RelayingDeps = { clock: Clock; announce: Announce }
-
 /** Follows the transactions of custodial purchases. The chain's own word on them comes through the indexer. */
-export function followBuys(hooks: IntentHooks, { clock, announce }: RelayingDeps): void {
+export function followBuys<Row extends Sale>(hooks: IntentHooks, goods: Goods<Row>, clock: Clock): void {
+  const { store, credits, announce } = goods
+
   async function fail(tx: Tx, id: number, reason: FailureReason): Promise<void> {
     const now = clock.now()
-    const purchase = await lockPurchase(tx, id)
-    // The pool has told of it: whatever became of this transaction, another one bought.
-    if (!purchase || purchase.requestId !== null) return
-    const failed = await movePurchase(tx, id, { event: 'refuse', now, reason })
+    const sale = await store.lock(tx, id)
+    // The seller has told of it: whatever became of this transaction, another one bought.
+    if (!sale || sale.requestId !== null) return
+    const failed = await store.move(tx, id, { event: 'refuse', now, reason })
     if (!failed) return
-    await release(tx, failed, now)
+    await credits.release(tx, failed, now)
     await announce(tx, 'failed', failed)
   }
 
-  hooks.onSettled(buyPurpose, {
+  hooks.onSettled(`${goods.name}.buy`, {
     errors: errorsAbi as Abi,
     isPassing: isPassingRevert,
     async signed(tx, intent, { txHash, from }) {
       const now = clock.now()
       const changes = { transactionHash: txHash, purchaserAddress: from.toLowerCase() as StoredAddress }
-      const moved = await movePurchase(tx, idOf(intent), { event: 'sign', now, changes })
+      const moved = await store.move(tx, idOf(intent), { event: 'sign', now, changes })
       // Signed anew because its nonce was taken: the row stays where it is and names the transaction that counts now.
-      if (!moved) await notePurchase(tx, idOf(intent), now, changes)
+      if (!moved) await store.note(tx, idOf(intent), now, changes)
     },
     async sent(tx, intent) {
       const now = clock.now()
-      const moved = await movePurchase(tx, idOf(intent), { event: 'send', now, changes: { submittedAt: now } })
+      const moved = await store.move(tx, idOf(intent), { event: 'send', now, changes: { submittedAt: now } })
       if (moved) await announce(tx, 'submitted', moved)
     },
     async settled(tx, intent, outcome) {
       if (outcome.depth === 'dropped') return
       if (outcome.depth === 'included') {
         // A dearer replacement may be the one that was mined.
-        return notePurchase(tx, idOf(intent), clock.now(), { transactionHash: outcome.txHash })
+        return store.note(tx, idOf(intent), clock.now(), { transactionHash: outcome.txHash })
       }
       if (outcome.result === 'REVERTED') {
         // The mark may have been used by an earlier transaction of the same purchase; the indexer knows when it is there.

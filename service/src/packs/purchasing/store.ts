@@ -2,22 +2,30 @@ import { sql } from 'kysely'
 import { many, maybe, type Reader } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 
-export async function findOpenHold(reader: Reader, names: readonly string[]): Promise<bigint | undefined> {
+export async function findOpenHold(
+  reader: Reader,
+  source: string,
+  names: readonly string[],
+): Promise<bigint | undefined> {
   const found = await maybe(
     reader,
     sql<{ id: bigint }>`
-      select id from holds where source = 'purchase' and source_id = any(${[...names]}::text[]) and status = 'OPEN'`,
+      select id from holds where source = ${source} and source_id = any(${[...names]}::text[]) and status = 'OPEN'`,
   )
   return found?.id
 }
 
 /** What the newest of these holds was spent for. */
-export async function findSettledAmount(reader: Reader, names: readonly string[]): Promise<Micros | undefined> {
+export async function findSettledAmount(
+  reader: Reader,
+  source: string,
+  names: readonly string[],
+): Promise<Micros | undefined> {
   const found = await maybe(
     reader,
     sql<{ amount: Micros }>`
       select settled_amount as amount from holds
-      where source = 'purchase' and source_id = any(${[...names]}::text[]) and status = 'SETTLED'
+      where source = ${source} and source_id = any(${[...names]}::text[]) and status = 'SETTLED'
       order by id desc limit 1`,
   )
   return found?.amount

@@ -1,23 +1,22 @@
-import type { Address, Hash, PublicClient } from 'viem'
+import type { Hash, PublicClient } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import type { EndUserService } from '../end-users/service.ts'
-import type { BoughtPacks, Purchase } from '../purchases/model.ts'
-import { insertFromWallet, listByHash, lockClaim } from '../purchases/store.ts'
-import type { Buyer } from './buy.ts'
+import type { Bought, Sale } from '../sales/model.ts'
+import type { Buyer } from './buyer.ts'
 import type { PassPoint } from './crash-points.ts'
+import type { Goods } from './goods.ts'
 import { readRef } from './partner-ref.ts'
-import type { ReadTierTerms } from './ports.ts'
 import { readTxHash, readWallet, unavailable } from './preflight.ts'
-import { readBoughtPacks, type Mined } from './receipts.ts'
+import { readMined, type Mined } from './receipts.ts'
 import type { Recordings } from './recordings.ts'
 
 export type SubmitOrder = {
-  wallet_address: string
-  tier_id: number
+  wallet_address?: string | undefined
+  line: number
   transaction_hash?: string | undefined
   tx_hash?: string | undefined
   request_id?: string | undefined
@@ -25,48 +24,45 @@ export type SubmitOrder = {
   reference?: string | undefined
 }
 
-export type SubmitDeps = {
+export type SubmitDeps<Row extends Sale> = {
+  goods: Goods<Row>
   db: Db
   clock: Clock
   client: PublicClient
-  pool: Address
   endUsers: EndUserService
-  recordings: Recordings
-  readTerms: ReadTierTerms
+  recordings: Recordings<Row>
   passPoint: PassPoint
 }
 
-export type Submitted = { purchase: Purchase; relatedIds: number[] }
+export type Submitted<Row> = { purchase: Row; relatedIds: number[] }
 
-/** The purchases of a mined transaction that are this partner's, of this tier, and of this wallet; or why there are none. */
-function pickOurs(
+/** The purchases of a mined transaction that are this partner's, of this line, and of this wallet; or why there are none. */
+function pickOurs<Row extends Sale>(
+  goods: Goods<Row>,
   { isReverted, bought }: Mined,
   { partnerId }: Buyer,
-  tierId: number,
+  line: number,
   wallet: StoredAddress,
-): BoughtPacks[] {
+): Bought[] {
   if (isReverted) fail(400, 'tx_reverted', 'The transaction is mined and reverted.')
-  if (bought.length === 0) fail(400, 'tx_unverified', 'The transaction holds no purchase from our pool.')
+  if (bought.length === 0) fail(400, 'tx_unverified', 'The transaction holds no purchase of this kind from us.')
   const ours = bought.filter(({ partnerRef }) => {
     const ref = readRef(partnerRef)
     return ref?.payer === 'wallet' && ref.partnerId === partnerId
   })
   if (ours.length === 0) fail(403, 'partner_mismatch', 'The purchase was not prepared with your key.')
-  const ofTier = ours.filter((one) => one.tierId === tierId)
-  if (ofTier.length === 0) {
-    fail(400, 'tier_mismatch', 'The transaction bought another tier.', {
-      details: { tier_ids: [...new Set(ours.map((one) => one.tierId))] },
-    })
-  }
-  if (!ofTier.some(({ buyer, recipient }) => buyer === wallet || recipient === wallet)) {
+  const ofLine = ours.filter((one) => one.line === line)
+  if (ofLine.length === 0) goods.refuseOther([...new Set(ours.map((one) => one.line))])
+  if (!ofLine.some(({ buyer, recipient }) => buyer === wallet || recipient === wallet)) {
     fail(403, 'purchaser_mismatch', 'The wallet neither paid for the purchase nor received it.')
   }
   return ours
 }
 
 /** Records a wallet's transaction. What it bought, for how much and for whom is read from the chain alone. */
-export function createSubmit(deps: SubmitDeps) {
-  const { db, clock, client, pool, endUsers, recordings, readTerms, passPoint } = deps
+export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
+  const { goods, db, clock, client, endUsers, recordings, passPoint } = deps
+  const { store } = goods
 
   /** The chain does not know the hash yet: the claim waits for it. */
   async function claim(
@@ -74,18 +70,18 @@ export function createSubmit(deps: SubmitDeps) {
     buyer: Buyer,
     order: SubmitOrder,
     facts: { hash: Hash; wallet: StoredAddress; endUserId: number; unitPrice: bigint },
-  ): Promise<Purchase | undefined> {
+  ): Promise<Row | undefined> {
     const { hash, wallet, endUserId } = facts
     const unitPrice = micros(facts.unitPrice)
     const { partnerId, keyId, keyFamily } = buyer
-    const made = await insertFromWallet(
+    const made = await store.insertFromWallet(
       tx,
       {
         partnerId,
         endUserId,
         keyId,
         keyFamily,
-        tierId: order.tier_id,
+        line: order.line,
         quantity: 1,
         unitPrice,
         maxUnitPrice: unitPrice,
@@ -100,19 +96,17 @@ export function createSubmit(deps: SubmitDeps) {
       },
       clock.now(),
     )
-    return made ?? lockClaim(tx, partnerId, hash)
+    return made ?? store.lockClaim(tx, partnerId, hash)
   }
 
   async function recordUnknown(buyer: Buyer, order: SubmitOrder, hash: Hash, wallet: StoredAddress) {
-    const known = await listByHash(db, hash)
+    const known = await store.listByHash(db, hash)
     if (known.some(({ partnerId }) => partnerId !== buyer.partnerId)) {
       fail(409, 'tx_already_recorded', 'Another partner has recorded this transaction.')
     }
     const [earlier] = known
     if (earlier) return { purchase: earlier, relatedIds: known.slice(1).map(({ id }) => id) }
-    const terms =
-      (await readTerms(order.tier_id).catch(unavailable)) ??
-      fail(400, 'invalid_tier', `There is no tier ${order.tier_id}.`)
+    const terms = (await goods.readTerms(order.line).catch(unavailable)) ?? goods.refuseUnknown(order.line)
     const { id: endUserId } = await endUsers.resolve(buyer.partnerId, order)
     const purchase = await transact(db, async (tx) => {
       const claimed = await claim(tx, buyer, order, { hash, wallet, endUserId, unitPrice: terms.unitPrice })
@@ -124,20 +118,21 @@ export function createSubmit(deps: SubmitDeps) {
     return purchase ? { purchase, relatedIds: [] } : findRecorded(buyer, order, hash)
   }
 
-  async function findRecorded(buyer: Buyer, order: SubmitOrder, hash: Hash): Promise<Submitted> {
-    const rows = (await listByHash(db, hash)).filter(({ partnerId }) => partnerId === buyer.partnerId)
+  async function findRecorded(buyer: Buyer, order: SubmitOrder, hash: Hash): Promise<Submitted<Row>> {
+    const rows = (await store.listByHash(db, hash)).filter(({ partnerId }) => partnerId === buyer.partnerId)
     const asked = rows.find(({ requestId }) => requestId === order.request_id) ?? rows[0]
     if (!asked) return fail(503, 'overloaded', 'This purchase is being recorded; try again.', { retryAfterSeconds: 1 })
     return { purchase: asked, relatedIds: rows.filter(({ id }) => id !== asked.id).map(({ id }) => id) }
   }
 
-  return async function submit(buyer: Buyer, order: SubmitOrder): Promise<Submitted> {
+  return async function submit(buyer: Buyer, order: SubmitOrder): Promise<Submitted<Row>> {
     const hash = readTxHash(order)
-    const wallet = readWallet('wallet_address', order.wallet_address)
-    if (!wallet) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
-    const mined = await readBoughtPacks(client, pool, hash)
+    const named = readWallet('wallet_address', order.wallet_address)
+    const wallet = named ?? (await endUsers.find(buyer.partnerId, order))?.walletAddress
+    if (!wallet) return fail(400, 'missing_user_identifier', 'Name the wallet, or an end user who has one.')
+    const mined = await readMined(client, goods, hash)
     if (!mined) return recordUnknown(buyer, order, hash, wallet)
-    const ours = pickOurs(mined, buyer, order.tier_id, wallet)
+    const ours = pickOurs(goods, mined, buyer, order.line, wallet)
     const { id: endUserId } = await endUsers.resolve(buyer.partnerId, order)
     const { keyId, keyFamily } = buyer
     const submission = { endUserId, keyId, keyFamily, reference: order.reference ?? null }

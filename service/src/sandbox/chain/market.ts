@@ -1,4 +1,4 @@
-import { hexToBytes, keccak256, stringToHex } from 'viem'
+import { hexToBytes, keccak256, stringToHex, type Hex } from 'viem'
 import { composeUniqueId, type ItemKind } from '../../assets/items/model.ts'
 
 /** A price group of the sandbox: all its cards are worth the same. */
@@ -198,6 +198,34 @@ export function listMarketTokens(): MarketToken[] {
     ),
   )
 }
+
+/** A pack that was opened for the store: its cards are sold together. */
+export type MarketPack = {
+  packId: number
+  cards: readonly { tokenId: number; groupId: number; name: string; isChase: boolean }[]
+}
+
+/** The one packet type of the sandbox; its cards are of the first tier's groups. */
+export const marketPacketType = { packetTypeId: 1, priceUsdc: 16 } as const
+const packsOpened = 5
+
+/** Packs of five: three commons, one better card, and one rare or, in the last of them, what everybody hopes for. */
+export function listMarketPacks(): MarketPack[] {
+  const [commons, uncommons, rares, chases] = (marketTiers[0]?.shelves ?? []).flatMap(({ groups }) => groups)
+  let tokenId = listMarketTokens().filter(({ asset }) => asset === 'card').length
+  const take = (group: MarketGroup | undefined, index: number) => {
+    const { id: groupId = 0, kinds = [] } = group ?? {}
+    return { tokenId: (tokenId += 1), groupId, name: kinds[index % kinds.length] ?? '', isChase: group === chases }
+  }
+  return Array.from({ length: packsOpened }, (_, pack) => {
+    const last = pack === packsOpened - 1 ? chases : rares
+    const cards = [0, 1, 2].map((card) => take(commons, pack * 3 + card))
+    return { packId: pack + 1, cards: [...cards, take(uncommons, pack), take(last, pack)] }
+  })
+}
+
+/** What the chain keeps of the recording of a pack's opening. */
+export const mediaHashOf = (packId: number): Hex => keccak256(stringToHex(`sandbox opening ${packId}`))
 
 /** Sealed products that wait in the inventory, to be sent as prizes; numbered like the cards. */
 export const sealedTokens: readonly { readonly tokenId: number; readonly product: 'booster' | 'box' }[] = Array.from(

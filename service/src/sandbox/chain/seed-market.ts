@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { itemRefOf } from '../../assets/tokens/model.ts'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
+import * as instantStore from '../../chain/abi/instant-store.ts'
 import * as priceOracle from '../../chain/abi/price-oracle.ts'
 import * as testUsdc from '../../chain/abi/test-usdc.ts'
 import * as timelock from '../../chain/abi/timelock.ts'
@@ -17,7 +18,10 @@ import * as vaultAsset from '../../chain/abi/vault-asset.ts'
 import { contractAddress, type Deployment } from '../../chain/deploy.ts'
 import type { Keyring } from './keyring.ts'
 import {
+  listMarketPacks,
+  mediaHashOf,
   listMarketTokens,
+  marketPacketType,
   marketTiers,
   sandboxCode,
   sealedTokens,
@@ -54,6 +58,7 @@ export async function seedMarket(deps: SeedMarketDeps): Promise<void> {
   await mintTokens(deps)
   await mintSealed(deps)
   for (const tier of marketTiers) await openTier(deps, tier)
+  await openStore(deps)
   await fundAccounts(deps)
 }
 
@@ -95,7 +100,8 @@ async function setPrices(deps: SeedMarketDeps): Promise<void> {
 
 async function mintTokens(deps: SeedMarketDeps): Promise<void> {
   for (const asset of ['card', 'graded'] as const) {
-    const tokens = listMarketTokens().filter((token) => token.asset === asset)
+    const bundled = asset === 'card' ? listMarketPacks().flatMap(({ cards }) => cards) : []
+    const tokens = [...listMarketTokens().filter((token) => token.asset === asset), ...bundled]
     const missing = await findUnminted(deps, asset, tokens)
     const mint = contract(deps, asset, vaultAsset.abi as Abi)
     const inventory = deps.keyring.role('inventory').address
@@ -184,6 +190,34 @@ async function openTier(deps: SeedMarketDeps, tier: MarketTier): Promise<void> {
       await sender.send('stocker', pool('stock', tier.tierId, shelf, entries.slice(start, start + stockBatch)))
     }
   }
+}
+
+/** Puts the opened packs into the store; bundles are numbered in the order they come. */
+async function openStore(deps: SeedMarketDeps): Promise<void> {
+  const { publicClient, sender, deployment } = deps
+  const { packetTypeId, priceUsdc } = marketPacketType
+  const store = contract(deps, 'instant-store', instantStore.abi as Abi)
+  const read = { address: contractAddress(deployment, 'instant-store'), abi: instantStore.abi } as const
+  const { priceCents } = await publicClient.readContract({
+    ...read,
+    functionName: 'packetType',
+    args: [packetTypeId],
+  })
+  if (priceCents === 0) {
+    await sender.send('config', store('setPacketType', packetTypeId, priceUsdc * 100, windowSeconds, floatBps))
+  }
+  const added = await publicClient.readContract({ ...read, functionName: 'lastBundleId' })
+  const missing = listMarketPacks().slice(added)
+  const calls = missing.map(({ packId, cards }) =>
+    store(
+      'addBundle',
+      packetTypeId,
+      packId,
+      cards.map(({ tokenId }) => tokenId),
+      mediaHashOf(packId),
+    ),
+  )
+  await sender.sendAll('stocker', calls)
 }
 
 async function fundAccounts(deps: SeedMarketDeps): Promise<void> {

@@ -1,5 +1,4 @@
 // What becomes of purchases when the chain does not do what was hoped for.
-import { sql } from 'kysely'
 import type { Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
@@ -52,11 +51,11 @@ test('randomness that never comes: paid back, REFUNDED, and a word that comes la
 test('a price that rises before the transaction is sent fails the purchase and gives everything back', async () => {
   const { world } = shop
   await shop.credit('pia', '100')
-  await holdOperator(true)
+  await shop.holdOperator(true)
   const { body } = await shop.buy({ external_user_id: 'pia', tier_id: 2 })
   expect(body.data.status).toBe('RESERVED')
   await setPrice(2, 3_000)
-  await holdOperator(false)
+  await shop.holdOperator(false)
   const failed = await shop.reach(body.data.id, 'FAILED')
   expect(failed['failure_reason']).toBe('price_moved')
   expect(await shop.balance('pia')).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
@@ -67,10 +66,10 @@ test('a price that rises before the transaction is sent fails the purchase and g
 test('a price that falls is what is paid', async () => {
   const { world } = shop
   await shop.credit('lea', '100')
-  await holdOperator(true)
+  await shop.holdOperator(true)
   const { body } = await shop.buy({ external_user_id: 'lea', tier_id: 2 })
   await setPrice(2, 2_000)
-  await holdOperator(false)
+  await shop.holdOperator(false)
   const done = await shop.reach(body.data.id, 'FULFILLED')
   expect(done['price_usdc']).toBe('20.000000')
   await world.settle()
@@ -80,10 +79,10 @@ test('a price that falls is what is paid', async () => {
 test('a tier that is taken off sale before the transaction is sent fails the purchase', async () => {
   const { world } = shop
   await shop.credit('tom', '100')
-  await holdOperator(true)
+  await shop.holdOperator(true)
   const { body } = await shop.buy({ external_user_id: 'tom', tier_id: 3 })
   await world.sandbox.sender.send('pauser', poolCall('pauseTier', [3]))
-  await holdOperator(false)
+  await shop.holdOperator(false)
   expect((await shop.reach(body.data.id, 'FAILED'))['failure_reason']).toBe('tier_inactive')
   expect(await shop.balance('tom')).toMatchObject({ available: '100000000', reserved: '0' })
   await world.settle()
@@ -148,14 +147,6 @@ test(
     expect(await shop.balance('race')).toMatchObject({ balance: '475000000', reserved: '0' })
   },
 )
-
-/** The account is held by somebody who does nothing: purchases are taken, and wait. */
-async function holdOperator(isHeld: boolean): Promise<void> {
-  await sql`
-    update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
-      leased_until = ${isHeld ? sql`now() + interval '1 hour'` : sql`null`}
-    where role = 'operator'`.execute(shop.world.db)
-}
 
 /** A new version of a tier that differs in its price alone. */
 async function setPrice(tierId: number, priceCents: number): Promise<void> {

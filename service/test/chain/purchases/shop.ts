@@ -18,7 +18,9 @@ export type Shop = AsyncDisposable & {
   reach(id: number, status: string, client?: Client): Promise<Record<string, any>>
   balance(user: string, client?: Client): Promise<{ available: string; reserved: string; balance: string }>
   /** The events of a purchase in the order they were written. */
-  news(id: number): Promise<{ event: string; data: Record<string, any> }[]>
+  news(id: number, kind?: 'purchase' | 'instant_purchase'): Promise<{ event: string; data: Record<string, any> }[]>
+  /** The account is held by somebody who does nothing: purchases are taken, and wait. */
+  holdOperator(isHeld: boolean): Promise<void>
 }
 
 /** Reading the market's history takes its time on a busy machine. */
@@ -62,14 +64,21 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
       const { available, reserved, balance } = body.data.wallet
       return { available, reserved, balance }
     },
-    news: (id) => listNews(world.db, id),
+    news: (id, kind = 'purchase') => listNews(world.db, id, kind),
+    async holdOperator(isHeld) {
+      await sql`
+        update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
+          leased_until = ${isHeld ? sql`now() + interval '1 hour'` : sql`null`}
+        where role = 'operator'`.execute(world.db)
+    },
     [Symbol.asyncDispose]: () => world.dispose(),
   }
 }
 
-const listNews = (db: Db, id: number) =>
+const listNews = (db: Db, id: number, kind: string) =>
   many(
     db,
     sql<{ event: string; data: Record<string, any> }>`
-      select event, data from events where event like 'purchase.%' and resource_id = ${String(id)} order by id`,
+      select event, data from events
+      where split_part(event, '.', 1) = ${kind} and resource_id = ${String(id)} order by id`,
   )

@@ -1,0 +1,30 @@
+// Bytes, numbers and hexadecimal text.
+import { keccak256 } from './keccak.js'
+
+/** @param {string} text `0x…` */
+export const toBytes = (text) =>
+  Uint8Array.from(text.slice(2).match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+
+/** @param {Uint8Array} bytes */
+export const toHex = (bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** A number in so many bytes, the highest first. */
+export const numberBytes = (number, length) =>
+  toBytes(
+    `0x${BigInt(number)
+      .toString(16)
+      .padStart(length * 2, '0')}`,
+  )
+
+export function concat(...parts) {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** The hash of some bytes as text. */
+export const hash = (...parts) => toHex(keccak256(concat(...parts)))

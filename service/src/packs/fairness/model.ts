@@ -1,0 +1,285 @@
+import { concatHex, keccak256, numberToHex, parseEventLogs, toHex, type Address, type Hash, type Hex } from 'viem'
+import * as comboPool from '../../chain/abi/combo-pool.ts'
+import * as devEntropy from '../../chain/abi/dev-entropy.ts'
+import * as instantStore from '../../chain/abi/instant-store.ts'
+import * as pythAdapter from '../../chain/abi/pyth-entropy-adapter.ts'
+import {
+  combineWord,
+  drawSeed,
+  emptyShelves,
+  followShelf,
+  pickBundle,
+  pickIndex,
+  pickShelf,
+  readDraw,
+  readEntry,
+  readWeights,
+  requestIdOf,
+  takeAt,
+  type Shelves,
+} from '../../chain/draws.ts'
+
+/** A log as the chain has it. */
+export type EvidenceLog = {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly blockNumber: bigint
+  readonly blockHash: Hash
+  readonly transactionHash: Hash
+  readonly logIndex: number
+}
+
+/** Everything needed to repeat a purchase, and nothing that anybody had to interpret. */
+export type Evidence = {
+  readonly requestId: bigint
+  readonly contracts: {
+    readonly pool: Address
+    readonly store: Address
+    readonly adapter: Address
+    readonly entropy: Address
+  }
+  readonly logs: readonly EvidenceLog[]
+  /** Whether everything that ever changed the shelves is among the logs. */
+  readonly isComplete: boolean
+}
+
+export type FairDraw = {
+  readonly pack: number
+  readonly slot: number
+  readonly rand: Hex
+  readonly shelf: number
+  readonly index: number
+  readonly count: number
+  readonly tokenId: number
+  readonly isGraded: boolean
+  readonly matches: boolean
+}
+
+export type Fairness = {
+  readonly kind: 'PACK' | 'INSTANT'
+  readonly status: 'WAITING' | 'REVEALED' | 'REFUNDED'
+  readonly provider: Address | null
+  readonly commitment: Hex | null
+  readonly seed: Hex | null
+  readonly proof: { readonly userContribution: Hex; readonly providerContribution: Hex } | null
+  readonly purchaseTx: Hash
+  readonly randomnessTx: Hash | null
+  readonly revealTx: Hash | null
+  readonly line: number
+  readonly version: number | null
+  /** By slot, the weight of each shelf. */
+  readonly weights: readonly (readonly number[])[]
+  readonly rootBefore: Hex | null
+  readonly draws: readonly FairDraw[]
+  /** Null while nothing is drawn. */
+  readonly isVerified: boolean | null
+}
+
+const from = (logs: readonly EvidenceLog[], address: Address): EvidenceLog[] =>
+  logs.filter((log) => log.address.toLowerCase() === address.toLowerCase())
+
+// The compiler knows logs as clients return them; these have the same fields but for what nobody reads here.
+const readPool = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: comboPool.abi, logs: logs as never })
+const readStore = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: instantStore.abi, logs: logs as never })
+const readAdapter = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: pythAdapter.abi, logs: logs as never })
+const readEntropy = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: devEntropy.abi, logs: logs as never })
+
+type PoolLogs = ReturnType<typeof readPool>
+type StoreLogs = ReturnType<typeof readStore>
+
+/** One hash for what lies on some lists: of each its length and its entries, four bytes each. */
+export const rootOf = (lists: readonly (readonly number[])[]): Hex =>
+  keccak256(
+    concatHex(
+      lists.flatMap((list) => [
+        numberToHex(list.length, { size: 4 }),
+        ...list.map((entry) => numberToHex(entry, { size: 4 })),
+      ]),
+    ),
+  )
+
+type Scene = { requestId: bigint; word: Hex; isComplete: boolean }
+type Opened = { draws: FairDraw[]; rootBefore: Hex | null; isSound: boolean }
+
+/** Whether a draw fits what lies on the shelves; they are brought forward by it. */
+function fits(shelves: Shelves, draw: bigint): boolean {
+  try {
+    followShelf(shelves, { kind: 'drawn', draw })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Draws one card again and takes it from its shelf. */
+function drawOne(shelves: Shelves, packed: bigint, { requestId, word, isComplete }: Scene, tables: readonly bigint[]) {
+  const said = readDraw(packed)
+  const seed = drawSeed({ word, requestId, pack: said.pack, slot: said.slot })
+  const table = tables[said.slot]
+  const shelf = table === undefined ? said.shelf : pickShelf(seed, table)
+  const count = isComplete ? (shelves[shelf]?.length ?? 0) : said.count
+  const index = count === 0 ? 0 : pickIndex(seed, count)
+  const entry = isComplete && count > 0 ? takeAt(shelves, shelf, index) : said.entry
+  const matches = [shelf === said.shelf, count === said.count, index === said.index, entry === said.entry]
+  return {
+    pack: said.pack,
+    slot: said.slot,
+    rand: toHex(seed, { size: 32 }),
+    shelf,
+    index,
+    count,
+    ...readEntry(said.entry),
+    matches: table !== undefined && matches.every(Boolean),
+  }
+}
+
+/** Draws the cards of a purchase again on shelves that are rebuilt from their history. */
+function drawAgain(logs: PoolLogs, scene: Scene, tierId: number, tables: readonly bigint[]): Opened {
+  const shelves: Shelves = emptyShelves()
+  const draws: FairDraw[] = []
+  let rootBefore: Hex | null = null
+  let isSound = true
+  for (const { eventName, args } of logs) {
+    if (eventName === 'Stocked' && args.tierId === tierId) {
+      followShelf(shelves, { kind: 'stocked', shelf: args.shelf, entries: args.entries })
+    } else if (eventName === 'Unstocked' && args.tierId === tierId) {
+      followShelf(shelves, { kind: 'unstocked', shelf: args.shelf, positions: args.positions })
+    } else if (eventName === 'PackRevealed' || eventName === 'PackStuck') {
+      if (args.requestId === scene.requestId) {
+        rootBefore ??= scene.isComplete ? rootOf(shelves) : null
+        draws.push(drawOne(shelves, args.draw, scene, tables))
+      } else if (scene.isComplete) isSound &&= fits(shelves, args.draw)
+    }
+  }
+  return { draws, rootBefore, isSound: isSound && draws.every(({ matches }) => matches) }
+}
+
+/** Opens the bundle of a purchase again on the list of bundles as it was. */
+function openAgain(logs: StoreLogs, { requestId, word, isComplete }: Scene, packetTypeId: number): Opened {
+  const lists: number[][] = [[]]
+  let isSound = true
+  for (const { eventName, args } of logs) {
+    if (eventName === 'BundleAdded' && args.packetTypeId === packetTypeId) lists[0]?.push(args.bundleId)
+    else if (eventName === 'BundleRemoved' && args.packetTypeId === packetTypeId) takeAt(lists, 0, args.index)
+    else if (eventName === 'InstantDelivered') {
+      const { count, bundleId, entries } = args
+      const length = lists[0]?.length ?? 0
+      const isThere = !isComplete || (length === count && args.index < length)
+      if (args.requestId !== requestId) {
+        if (isComplete) isSound &&= isThere && takeAt(lists, 0, args.index) === bundleId
+        continue
+      }
+      const rootBefore = isComplete ? rootOf(lists) : null
+      const index = pickBundle(word, requestId, count)
+      const given = isComplete && isThere ? takeAt(lists, 0, index) : bundleId
+      const matches = isThere && index === args.index && given === bundleId
+      const rand = toHex(drawSeed({ word, requestId, pack: 0, slot: 0 }), { size: 32 })
+      const shared = { pack: 0, rand, shelf: 0, index, count, matches }
+      const draws = entries.map((entry, slot) => ({ ...shared, slot, ...readEntry(entry) }))
+      return { draws, rootBefore, isSound: isSound && matches }
+    }
+  }
+  return { draws: [], rootBefore: null, isSound }
+}
+
+/** Where the word came from, as far as its source shows it. */
+function readSource({ logs, contracts, requestId }: Evidence, word: Hex | undefined) {
+  const asked = readAdapter(from(logs, contracts.adapter)).find(
+    ({ eventName, args }) => eventName === 'RandomnessRequested' && args.requestId === requestId,
+  )
+  if (asked?.eventName !== 'RandomnessRequested')
+    return { isSound: true, provider: null, commitment: null, proof: null }
+  const { seq, userRandom } = asked.args
+  const ofEntropy = readEntropy(from(logs, contracts.entropy))
+  const request = ofEntropy.find(
+    ({ eventName, args }) => eventName === 'RequestedWithCallback' && args.sequenceNumber === seq,
+  )
+  const answer = ofEntropy.find(({ eventName, args }) => eventName === 'Revealed' && args.sequenceNumber === seq)
+  const commitment = request?.eventName === 'RequestedWithCallback' ? request.args.request.commitment : null
+  if (answer?.eventName !== 'Revealed') return { isSound: true, provider: null, commitment, proof: null }
+  const { userContribution, providerContribution, provider } = answer.args
+  const isSound = userContribution === userRandom && combineWord(userContribution, providerContribution) === word
+  return { isSound, provider, commitment, proof: { userContribution, providerContribution } }
+}
+
+function judgePack(evidence: Evidence): Fairness | undefined {
+  const { requestId, contracts, isComplete } = evidence
+  const logs = readPool(from(evidence.logs, contracts.pool))
+  const own = logs.filter(({ args }) => 'requestId' in args && args.requestId === requestId)
+  const purchase = own.find(({ eventName }) => eventName === 'PackPurchased')
+  if (purchase?.eventName !== 'PackPurchased') return undefined
+  const { tierId: line, version, buyer, partnerRef } = purchase.args
+  const published = logs.find(
+    ({ eventName, args }) => eventName === 'TierVersion' && args.tierId === line && args.version === version,
+  )
+  const tables = published?.eventName === 'TierVersion' ? published.args.tables : []
+  const ready = own.find(({ eventName }) => eventName === 'RandomReady')
+  const word = ready?.eventName === 'RandomReady' ? ready.args.word : undefined
+  const opened = word ? drawAgain(logs, { requestId, word, isComplete }, line, tables) : nothingOpened
+  const reveal = own.find(({ eventName }) => eventName === 'PackRevealed' || eventName === 'PackStuck')
+  return conclude(evidence, {
+    kind: 'PACK',
+    line,
+    version,
+    weights: tables.map(readWeights),
+    word,
+    opened,
+    isNumbered: requestIdOf(buyer, partnerRef) === requestId,
+    isRefunded: own.some(({ eventName }) => eventName === 'PackRefunded'),
+    purchaseTx: purchase.transactionHash,
+    randomnessTx: ready?.transactionHash ?? null,
+    revealTx: reveal?.transactionHash ?? null,
+  })
+}
+
+function judgeInstant(evidence: Evidence): Fairness | undefined {
+  const { requestId, contracts, isComplete } = evidence
+  const logs = readStore(from(evidence.logs, contracts.store))
+  const own = logs.filter(({ args }) => 'requestId' in args && args.requestId === requestId)
+  const purchase = own.find(({ eventName }) => eventName === 'InstantPurchased')
+  if (purchase?.eventName !== 'InstantPurchased') return undefined
+  const { packetTypeId: line, buyer, partnerRef } = purchase.args
+  const ready = own.find(({ eventName }) => eventName === 'RandomReady')
+  const word = ready?.eventName === 'RandomReady' ? ready.args.word : undefined
+  return conclude(evidence, {
+    kind: 'INSTANT',
+    line,
+    version: null,
+    weights: [],
+    word,
+    opened: word ? openAgain(logs, { requestId, word, isComplete }, line) : nothingOpened,
+    isNumbered: requestIdOf(buyer, partnerRef) === requestId,
+    isRefunded: own.some(({ eventName }) => eventName === 'InstantRefunded'),
+    purchaseTx: purchase.transactionHash,
+    randomnessTx: ready?.transactionHash ?? null,
+    revealTx: own.find(({ eventName }) => eventName === 'InstantDelivered')?.transactionHash ?? null,
+  })
+}
+
+const nothingOpened: Opened = { draws: [], rootBefore: null, isSound: true }
+
+type Findings = Pick<Fairness, 'kind' | 'line' | 'version' | 'weights' | 'purchaseTx' | 'randomnessTx' | 'revealTx'> & {
+  word: Hex | undefined
+  opened: Opened
+  isNumbered: boolean
+  isRefunded: boolean
+}
+
+function conclude(evidence: Evidence, findings: Findings): Fairness {
+  const { word, opened, isNumbered, isRefunded, ...rest } = findings
+  const { isSound: isWordSound, ...source } = readSource(evidence, word)
+  const isDrawn = opened.draws.length > 0
+  return {
+    ...rest,
+    ...source,
+    status: isDrawn ? 'REVEALED' : isRefunded ? 'REFUNDED' : 'WAITING',
+    seed: word ?? null,
+    rootBefore: opened.rootBefore,
+    draws: opened.draws,
+    isVerified: isDrawn ? opened.isSound && isNumbered && isWordSound : null,
+  }
+}
+
+/** Repeats a purchase from its logs. Undefined: they hold no such purchase. */
+export const judgeFairness = (evidence: Evidence): Fairness | undefined => judgePack(evidence) ?? judgeInstant(evidence)

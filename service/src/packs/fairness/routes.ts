@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { Site } from '../sales/site.ts'
+import type { FairnessService } from './service.ts'
+import { fairnessToWire, FairnessWire } from './wire.ts'
+
+const config = { scope: 'read:catalog', gate: 'read' } as const
+const tags = ['Fairness']
+
+export type FairnessRouteDeps = { fairness: FairnessService; site: Site }
+
+export function fairnessRoutes(app: App, { fairness, site }: FairnessRouteDeps): void {
+  app.get(
+    '/api/v1/mystery/fairness/:purchase_id',
+    {
+      config,
+      schema: {
+        summary: 'How a purchase of yours was drawn, repeated from the chain’s own logs',
+        tags,
+        params: Type.Object({ purchase_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        response: { 200: success(Ref(FairnessWire)) },
+      },
+    },
+    async ({ caller, params }) =>
+      ok(fairnessToWire(await fairness.judgePurchase(caller.accountId, params.purchase_id), site)),
+  )
+
+  app.get(
+    '/api/v1/mystery/fairness',
+    {
+      config,
+      schema: {
+        summary: 'The same by the request’s number on chain, of a pack or an instant pack',
+        description: 'What is on chain is public, so this answers for anybody’s purchase.',
+        tags,
+        querystring: Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) }),
+        response: { 200: success(Ref(FairnessWire)) },
+      },
+    },
+    async ({ query }) => ok(fairnessToWire(await fairness.judge(BigInt(query.request_id)), site)),
+  )
+}

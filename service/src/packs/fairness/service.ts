@@ -1,0 +1,124 @@
+import { getAbiItem, parseEventLogs, toEventSelector, type Address, type Hash } from 'viem'
+import * as comboPool from '../../chain/abi/combo-pool.ts'
+import * as instantStore from '../../chain/abi/instant-store.ts'
+import type { Chain } from '../../chain/chain.ts'
+import { contractAddress } from '../../chain/deploy.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import { askChain, requireChain } from '../chain-answers.ts'
+import { findPurchase } from '../purchases/store.ts'
+import { judgeFairness, type Evidence, type EvidenceLog, type Fairness } from './model.ts'
+import { findVersionLog, listBundleLogs, listRequestLogs, listShelfLogs, type Until } from './store.ts'
+
+export type FairnessDeps = { db: Db; chain: Chain | undefined }
+
+/** What one page is expected to hold; a longer history is checked against a node instead. */
+const historyLimit = 20_000
+
+const poolTopics = (['PackPurchased', 'RandomReady', 'PackRevealed', 'PackStuck', 'PackRefunded'] as const).map(
+  (name) => toEventSelector(getAbiItem({ abi: comboPool.abi, name })),
+)
+const storeTopics = (['InstantPurchased', 'RandomReady', 'InstantDelivered', 'InstantRefunded'] as const).map((name) =>
+  toEventSelector(getAbiItem({ abi: instantStore.abi, name })),
+)
+const storeTopic = (name: 'BundleAdded' | 'BundleRemoved' | 'InstantDelivered') =>
+  toEventSelector(getAbiItem({ abi: instantStore.abi, name }))
+const versionTopic = toEventSelector(getAbiItem({ abi: comboPool.abi, name: 'TierVersion' }))
+
+const keyOf = ({ blockHash, logIndex }: EvidenceLog): string => `${blockHash}:${logIndex}`
+
+/** Each log once, in the order of the chain. */
+function inOrder(logs: readonly EvidenceLog[]): EvidenceLog[] {
+  const unique = [...new Map(logs.map((log) => [keyOf(log), log])).values()]
+  return unique.toSorted((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex)
+}
+
+/** Contracts whose words matter here; where the sandbox has its own source of randomness it is part of the suite. */
+function contractsOf({ contracts, deployment }: Chain): Evidence['contracts'] {
+  const { entropy } = deployment.settings
+  return {
+    pool: contracts.comboPool,
+    store: contracts.instantStore,
+    adapter: contracts.pythEntropyAdapter,
+    entropy: 'address' in entropy ? entropy.address : contractAddress(deployment, 'dev-entropy'),
+  }
+}
+
+export type FairnessService = ReturnType<typeof createFairnessService>
+
+/** What anybody needs to repeat a draw, and the draw repeated. */
+export function createFairnessService({ db, chain }: FairnessDeps) {
+  /** The logs of a transaction that say how its word was asked for or made. */
+  async function readRandomness(connected: Chain, hash: Hash): Promise<EvidenceLog[]> {
+    const { adapter, entropy } = contractsOf(connected)
+    const wanted = new Set([adapter.toLowerCase(), entropy.toLowerCase()])
+    const receipt = await askChain(connected.client.request({ method: 'eth_getTransactionReceipt', params: [hash] }))
+    return (receipt?.logs ?? [])
+      .filter(({ address }) => wanted.has(address.toLowerCase()))
+      .map((log) => ({
+        address: log.address.toLowerCase() as Address,
+        topics: log.topics,
+        data: log.data,
+        blockNumber: BigInt(log.blockNumber ?? 0),
+        blockHash: log.blockHash ?? hash,
+        transactionHash: hash,
+        logIndex: Number(log.logIndex ?? 0),
+      }))
+  }
+
+  async function readPool(pool: Address, logs: readonly EvidenceLog[], until: Until): Promise<EvidenceLog[]> {
+    const [bought] = parseEventLogs({ abi: comboPool.abi, eventName: 'PackPurchased', logs: logs as never })
+    if (!bought) return []
+    const { tierId, version } = bought.args
+    const published = await findVersionLog(db, { topic: versionTopic, pool, tierId, version })
+    const history = await listShelfLogs(db, { tierId, until, limit: historyLimit + 1 })
+    return [...(published ? [published] : []), ...history]
+  }
+
+  async function readStore(store: Address, logs: readonly EvidenceLog[], until: Until): Promise<EvidenceLog[]> {
+    const [bought] = parseEventLogs({ abi: instantStore.abi, eventName: 'InstantPurchased', logs: logs as never })
+    if (!bought) return []
+    return listBundleLogs(db, {
+      packetTypeId: bought.args.packetTypeId,
+      store,
+      until,
+      limit: historyLimit + 1,
+      changed: [storeTopic('BundleAdded'), storeTopic('BundleRemoved')],
+      delivered: storeTopic('InstantDelivered'),
+    })
+  }
+
+  /** Undefined: the chain has told of no such request. */
+  async function collect(requestId: bigint): Promise<Evidence | undefined> {
+    const connected = requireChain(chain)
+    const contracts = contractsOf(connected)
+    const ofPool = await listRequestLogs(db, { requestId, seller: contracts.pool, topics: poolTopics })
+    const ofStore =
+      ofPool.length > 0 ? [] : await listRequestLogs(db, { requestId, seller: contracts.store, topics: storeTopics })
+    const own = [...ofPool, ...ofStore]
+    const last = own.at(-1)
+    if (!last) return undefined
+    const history =
+      ofPool.length > 0 ? await readPool(contracts.pool, own, last) : await readStore(contracts.store, own, last)
+    const isComplete = history.length <= historyLimit
+    const hashes = [...new Set(own.map(({ transactionHash }) => transactionHash))]
+    const randomness = await Promise.all(hashes.map((hash) => readRandomness(connected, hash)))
+    const kept = isComplete ? history : history.filter(({ topics }) => topics[0] === versionTopic)
+    return { requestId, contracts, isComplete, logs: inOrder([...own, ...kept, ...randomness.flat()]) }
+  }
+
+  async function judge(requestId: bigint): Promise<Fairness & { requestId: bigint }> {
+    const evidence = await collect(requestId)
+    const verdict = evidence && judgeFairness(evidence)
+    return verdict ? { ...verdict, requestId } : fail(404, 'not_found', `The chain knows no request ${requestId}.`)
+  }
+
+  /** By a purchase of one's own. */
+  async function judgePurchase(partnerId: number, id: number): Promise<Fairness & { requestId: bigint }> {
+    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
+    if (purchase.requestId === null) fail(409, 'not_fulfilled', 'The purchase is not on chain yet.')
+    return judge(BigInt(purchase.requestId))
+  }
+
+  return { collect, judge, judgePurchase }
+}

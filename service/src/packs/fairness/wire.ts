@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox'
+import { NullableBoolean, NullableInteger, NullableString, OneOf } from '../../http/schema.ts'
+import { fairnessUrlOf, type Site } from '../sales/site.ts'
+import type { Evidence, Fairness } from './model.ts'
+
+export const FairnessWire = Type.Object(
+  {
+    request_id: Type.String(),
+    kind: OneOf(['PACK', 'INSTANT']),
+    status: OneOf(['WAITING', 'REVEALED', 'REFUNDED']),
+    provider: NullableString({ description: 'Who gave the random number.' }),
+    commitment: NullableString({ description: 'What the provider had committed to when the number was asked for.' }),
+    seed: NullableString({ description: 'The random word everything was drawn with.' }),
+    proof: Type.Unsafe<{ user_contribution: string; provider_contribution: string } | null>({
+      type: ['object', 'null'],
+      description: 'keccak256(user ‖ provider ‖ 0) is the seed.',
+      properties: { user_contribution: { type: 'string' }, provider_contribution: { type: 'string' } },
+      required: ['user_contribution', 'provider_contribution'],
+    }),
+    purchase_tx: Type.String(),
+    randomness_tx: NullableString(),
+    reveal_tx: NullableString(),
+    tier_id: NullableInteger(),
+    tier_version: NullableInteger({ description: 'The version whose odds counted; they cannot be changed.' }),
+    packet_type_id: NullableInteger(),
+    weights_snapshot: Type.Array(
+      Type.Object({ slot_index: Type.Integer(), weights: Type.Array(Type.Integer(), { description: 'By shelf.' }) }),
+    ),
+    inventory_root_before: NullableString({
+      description: 'keccak256 of what lay on the shelves before: of each its length and its entries, four bytes each.',
+    }),
+    draws: Type.Array(
+      Type.Object({
+        pack_index: Type.Integer(),
+        slot_index: Type.Integer(),
+        rand: Type.String({ description: 'keccak256(seed ‖ request ‖ pack ‖ slot).' }),
+        group_id: Type.Integer({ description: 'The shelf that the high half picks.' }),
+        index: Type.Integer({ description: 'The place that the low half picks.' }),
+        count: Type.Integer({ description: 'How many lay there.' }),
+        token_id: Type.String(),
+        item_type: OneOf(['CARD', 'GRADED_CARD']),
+        matches: Type.Boolean({ description: 'Whether the chain drew the same.' }),
+      }),
+    ),
+    verified: NullableBoolean({ description: 'Whether everything was found as it must be; null until it is drawn.' }),
+    fairness_url: Type.String({ description: 'A page on which anybody can repeat this by themselves.' }),
+  },
+  { $id: 'Fairness' },
+)
+
+export function fairnessToWire(fairness: Fairness & { requestId: bigint }, site: Site): Static<typeof FairnessWire> {
+  const { kind, line, proof, draws } = fairness
+  return {
+    request_id: fairness.requestId.toString(),
+    kind,
+    status: fairness.status,
+    provider: fairness.provider,
+    commitment: fairness.commitment,
+    seed: fairness.seed,
+    proof: proof && { user_contribution: proof.userContribution, provider_contribution: proof.providerContribution },
+    purchase_tx: fairness.purchaseTx,
+    randomness_tx: fairness.randomnessTx,
+    reveal_tx: fairness.revealTx,
+    tier_id: kind === 'PACK' ? line : null,
+    tier_version: fairness.version,
+    packet_type_id: kind === 'INSTANT' ? line : null,
+    weights_snapshot: fairness.weights.map((weights, slot_index) => ({ slot_index, weights: [...weights] })),
+    inventory_root_before: fairness.rootBefore,
+    draws: draws.map((draw) => ({
+      pack_index: draw.pack,
+      slot_index: draw.slot,
+      rand: draw.rand,
+      group_id: draw.shelf,
+      index: draw.index,
+      count: draw.count,
+      token_id: String(draw.tokenId),
+      item_type: draw.isGraded ? 'GRADED_CARD' : 'CARD',
+      matches: draw.matches,
+    })),
+    verified: fairness.isVerified,
+    fairness_url: fairnessUrlOf(site, fairness.requestId),
+  }
+}
+
+/** What the page is given: raw logs, and where to ask for them oneself. */
+export const evidenceToWire = ({ requestId, contracts, logs, isComplete }: Evidence, chainId: number, site: Site) => ({
+  request_id: requestId.toString(),
+  chain_id: chainId,
+  contracts,
+  node_url: site.nodeUrl ?? null,
+  explorer_url: site.explorerUrl ?? null,
+  history_complete: isComplete,
+  logs: logs.map((log) => ({
+    address: log.address,
+    topics: [...log.topics],
+    data: log.data,
+    block_number: Number(log.blockNumber),
+    block_hash: log.blockHash,
+    transaction_hash: log.transactionHash,
+    log_index: log.logIndex,
+  })),
+})

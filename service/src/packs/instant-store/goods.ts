@@ -1,0 +1,79 @@
+import { encodeFunctionData, parseEventLogs, type Address } from 'viem'
+import { abi } from '../../chain/abi/instant-store.ts'
+import { instantPurchaseCall } from '../../chain/calls/unsigned-calls.ts'
+import type { ChainClient } from '../../chain/clients/client.ts'
+import { fail } from '../../kernel/errors.ts'
+import { micros } from '../../kernel/money.ts'
+import { instantMemoOf, type InstantPurchase } from '../instant-purchases/model.ts'
+import { instantPurchaseStore } from '../instant-purchases/store.ts'
+import { storedAddress } from '../purchasing/booking.ts'
+import { createCredits } from '../purchasing/credits.ts'
+import type { Announce, Goods } from '../purchasing/goods.ts'
+import { createTermsReader } from '../purchasing/terms.ts'
+import type { ReadTerms } from '../purchasing/ports.ts'
+
+const microsPerCent = 10_000n
+/** Numbers on chain go further than row ids do. */
+const highest = 2 ** 31 - 1
+
+export const createPacketTypeReader = (client: ChainClient, store: Address): ReadTerms =>
+  createTermsReader('packet type', {
+    highest,
+    async ask(packetTypeId) {
+      const type = await client.readContract({ address: store, abi, functionName: 'packetType', args: [packetTypeId] })
+      if (type.priceCents === 0) return undefined
+      return {
+        unitPrice: micros(BigInt(type.priceCents) * microsPerCent),
+        isActive: type.active,
+        // A pack that is sold and not opened yet will take one of the bundles.
+        packsLeft: Math.max(0, type.listLength - type.pending),
+      }
+    },
+  })
+
+/** What the ledger calls an instant purchase. */
+export const instantCredits = createCredits({
+  source: 'instant_purchase',
+  describe: (sale) => `Instant pack ${instantMemoOf(sale)}`,
+})
+
+/** Bundles of the store. */
+export function createInstantGoods(
+  store: Address,
+  readTerms: ReadTerms,
+  announce: Announce<InstantPurchase>,
+): Goods<InstantPurchase> {
+  return {
+    name: 'instant_purchase',
+    seller: store,
+    store: instantPurchaseStore,
+    credits: instantCredits,
+    announce,
+    readTerms,
+    line: { field: 'packet_type_id', word: 'packet type' },
+    refuseUnknown: (packetTypeId) => fail(400, 'invalid_packet_type', `There is no packet type ${packetTypeId}.`),
+    refuseOther: (packetTypeIds) =>
+      fail(400, 'packet_type_mismatch', 'The transaction bought another packet type.', {
+        details: { packet_type_ids: packetTypeIds },
+      }),
+    readBought: (logs, transactionHash) =>
+      parseEventLogs({ abi, eventName: 'InstantPurchased', logs: [...logs], strict: true }).map(({ args }) => ({
+        requestId: args.requestId.toString(),
+        buyer: storedAddress(args.buyer),
+        recipient: storedAddress(args.to),
+        partnerRef: args.partnerRef,
+        line: args.packetTypeId,
+        quantity: 1,
+        unitPrice: micros(args.price),
+        transactionHash,
+      })),
+    encodeBuy: ({ packetTypeId, maxUnitPrice, recipientAddress }, partnerRef, userRandom) =>
+      encodeFunctionData({
+        abi,
+        functionName: 'buyFor',
+        args: [packetTypeId, maxUnitPrice, recipientAddress, partnerRef, userRandom],
+      }),
+    buyCall: ({ line, maxUnit, recipient, partnerRef, userRandom }) =>
+      instantPurchaseCall({ store, packetTypeId: line, maxPrice: maxUnit, recipient, partnerRef, userRandom }),
+  }
+}

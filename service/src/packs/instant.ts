@@ -1,0 +1,121 @@
+import type { Assets } from '../assets/assets.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Chain } from '../chain/chain.ts'
+import { ChainUnavailable } from '../chain/clients/faults.ts'
+import type { Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import { createEmit, type Emit } from '../outbox/outbox.ts'
+import { instantAdministrationRoutes } from './instant-administration/routes.ts'
+import { createInstantAdministration, type InstantAdministration } from './instant-administration/service.ts'
+import type { InstantPurchase } from './instant-purchases/model.ts'
+import { instantPurchaseRoutes } from './instant-purchases/routes.ts'
+import { createInstantPurchaseService, readOpenedPacks } from './instant-purchases/service.ts'
+import { instantPurchaseToWire } from './instant-purchases/wire.ts'
+import { createInstantGoods, createPacketTypeReader } from './instant-store/goods.ts'
+import { registerStoreHandlers } from './instant-store/handlers.ts'
+import { createStoreStuckKeeper } from './instant-store/stuck.ts'
+import type { Money } from './money.ts'
+import { packetTypeRoutes } from './packet-types/routes.ts'
+import { createPacketTypeService } from './packet-types/service.ts'
+import { momentOf } from './purchasing/announce.ts'
+import { storedAddress } from './purchasing/booking.ts'
+import type { Announce } from './purchasing/goods.ts'
+import type { ReadTerms } from './purchasing/ports.ts'
+import { closedCounter, openCounter, type Counter } from './purchasing/purchasing.ts'
+import { createTokenBook, type ValueTokens } from './purchasing/token-book.ts'
+import type { Site } from './sales/site.ts'
+
+export type InstantDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  money: Money
+  chain: Chain | undefined
+  assets: Assets
+  log: { error(fields: object, message: string): void }
+  valueTokens: ValueTokens
+  site: Site
+}
+
+export type Instant = {
+  administration: InstantAdministration
+  routes(app: App): void
+  recurring: readonly Recurring[]
+}
+
+/** Tells the partner, in the transaction of the change; a fulfilled one with everything that was in it. */
+function createInstantAnnounce(emit: Emit, site: Site): Announce<InstantPurchase> {
+  return async (tx, news, purchase) => {
+    const opened = news === 'fulfilled' ? (await readOpenedPacks(tx, [purchase.id])).get(purchase.id) : undefined
+    await emit(tx, {
+      accountId: purchase.partnerId,
+      event: `instant_purchase.${news}`,
+      resourceId: String(purchase.id),
+      moment: momentOf(purchase),
+      data: instantPurchaseToWire({ purchase, opened }, site),
+    })
+  }
+}
+
+type Work = { counter: Counter<InstantPurchase>; recurring: readonly Recurring[] }
+
+function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): Work {
+  const { db, clock, money, chain } = deps
+  const { contracts, registry, hooks, submit } = chain
+  const { endUsers, switches, vaultOf } = money
+  const store = contracts.instantStore
+  const goods = createInstantGoods(store, readTerms, createInstantAnnounce(createEmit({ clock }), deps.site))
+  const requireSwitch = async (): Promise<void> => {
+    await switches.require('instant')
+    await switches.require('custodial')
+  }
+  const { recordings, watch, ...counter } = openCounter(goods, { ...deps, endUsers, vaultOf, requireSwitch })
+  const tokens = createTokenBook(deps.valueTokens)
+  registerStoreHandlers(registry, { clock, store: storedAddress(store), goods, recordings, tokens })
+  const freeStuck = createStoreStuckKeeper({ db, clock, hooks, submit, store })
+  return {
+    counter: {
+      ...counter,
+      async prepare(...order) {
+        await switches.require('instant')
+        return counter.prepare(...order)
+      },
+    },
+    recurring: [
+      { queue: 'store.free', everyMs: 60_000, run: freeStuck },
+      { queue: 'instant.watch', everyMs: 5_000, run: watch },
+    ],
+  }
+}
+
+/** Instant packs: opened before they are sold, drawn by the chain, delivered whole. */
+export function createInstant(deps: InstantDeps): Instant {
+  const { db, chain, assets, money, site } = deps
+  const readTerms: ReadTerms = chain
+    ? createPacketTypeReader(chain.client, chain.contracts.instantStore)
+    : () => Promise.reject(new ChainUnavailable('This service has no chain.'))
+  const { counter, recurring } = chain
+    ? openStore({ ...deps, chain }, readTerms)
+    : { counter: closedCounter<InstantPurchase>(), recurring: [] }
+  const packetTypes = createPacketTypeService({ db, readTerms })
+  const purchases = createInstantPurchaseService({ db, endUsers: money.endUsers })
+  const { actions, inventory } = assets
+  const administration = createInstantAdministration({ ...deps, actions, inventory, packetTypes })
+
+  function routes(app: App): void {
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      packetTypeRoutes(area, { packetTypes })
+      instantPurchaseRoutes(area, { purchases, counter, site })
+    })
+    registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+      instantAdministrationRoutes(area, { administration }),
+    )
+  }
+
+  return { administration, routes, recurring }
+}

@@ -1,0 +1,78 @@
+import { encodeFunctionData, parseEventLogs, type Address } from 'viem'
+import { abi } from '../../chain/abi/combo-pool.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { purchaseCall } from '../../chain/calls/unsigned-calls.ts'
+import type { ChainClient } from '../../chain/clients/client.ts'
+import { fail } from '../../kernel/errors.ts'
+import { micros } from '../../kernel/money.ts'
+import { memoOf, type Purchase } from '../purchases/model.ts'
+import { purchaseStore } from '../purchases/store.ts'
+import type { PackAnnounce } from './announce.ts'
+import { createCredits } from './credits.ts'
+import type { Goods } from './goods.ts'
+import type { ReadTerms } from './ports.ts'
+import { createTermsReader } from './terms.ts'
+
+const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
+
+/** How many packs the shelves can still serve when each draws from every shelf it may draw from. */
+function packsLeft(stock: readonly number[], perPack: readonly number[], outstanding: number): number {
+  const served = perPack.flatMap((draws, shelf) => (draws > 0 ? [Math.floor((stock[shelf] ?? 0) / draws)] : []))
+  return served.length === 0 ? 0 : Math.max(0, Math.min(...served) - outstanding)
+}
+
+const createTierReader = (client: ChainClient, pool: Address): ReadTerms =>
+  createTermsReader('tier', {
+    highest: 65_535,
+    async ask(tierId) {
+      const tier = await client.readContract({ address: pool, abi, functionName: 'tier', args: [tierId] })
+      if (!tier.exists) return undefined
+      return {
+        unitPrice: micros(tier.unitPrice),
+        isActive: tier.active,
+        packsLeft: packsLeft(tier.stock, tier.drawsPerPack, tier.outstanding),
+      }
+    },
+  })
+
+/** What the ledger calls a pack purchase. */
+export const packCredits = createCredits({
+  source: 'purchase',
+  describe: (sale) => `Pack purchase ${memoOf(sale)}`,
+})
+
+export type PackGoods = Goods<Purchase>
+
+/** Packs of the pool. */
+export function createPackGoods(client: ChainClient, pool: Address, announce: PackAnnounce): PackGoods {
+  return {
+    name: 'purchase',
+    seller: pool,
+    store: purchaseStore,
+    credits: packCredits,
+    announce,
+    readTerms: createTierReader(client, pool),
+    line: { field: 'tier_id', word: 'tier' },
+    refuseUnknown: (tierId) => fail(400, 'invalid_tier', `There is no tier ${tierId}.`),
+    refuseOther: (tierIds) =>
+      fail(400, 'tier_mismatch', 'The transaction bought another tier.', { details: { tier_ids: tierIds } }),
+    readBought: (logs, transactionHash) =>
+      parseEventLogs({ abi, eventName: 'PackPurchased', logs: [...logs], strict: true }).map(({ args }) => ({
+        requestId: args.requestId.toString(),
+        buyer: lower(args.buyer),
+        recipient: lower(args.recipient),
+        partnerRef: args.partnerRef,
+        line: args.tierId,
+        quantity: args.quantity,
+        unitPrice: micros(args.unitPrice),
+        transactionHash,
+      })),
+    encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, partnerRef, userRandom) =>
+      encodeFunctionData({
+        abi,
+        functionName: 'purchaseFor',
+        args: [tierId, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
+      }),
+    buyCall: ({ line, ...order }) => purchaseCall({ ...order, pool, tierId: line }),
+  }
+}

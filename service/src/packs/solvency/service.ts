@@ -1,0 +1,49 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { micros } from '../../kernel/money.ts'
+import type { ReconciliationService } from '../reconciliation/service.ts'
+import { coverageOf, type Solvency } from './model.ts'
+
+export type SolvencyDeps = { clock: Clock; reconciliation: Pick<ReconciliationService, 'reconcile'> }
+
+/** Looking costs the chain some twenty questions, so everybody of one moment is told the same. */
+const keepMs = 15_000
+
+export type SolvencyService = ReturnType<typeof createSolvencyService>
+
+/** The operator's own reckoning, as far as it concerns those who are owed something. */
+export function createSolvencyService({ clock, reconciliation }: SolvencyDeps) {
+  let kept: { looking: Promise<Solvency>; until: number } | undefined
+
+  async function look(): Promise<Solvency> {
+    const { float: coverage, chain, tokens } = await reconciliation.reconcile()
+    if (!coverage || !chain) {
+      return fail(503, 'chain_unavailable', 'The chain does not answer, so nobody can say.', { retryAfterSeconds: 2 })
+    }
+    const { float, liability } = coverage
+    return {
+      float,
+      liability,
+      coverageBps: coverageOf(float, liability),
+      isCovered: float >= liability,
+      credits: {
+        backing: micros(chain.creditsTreasury + chain.vaults),
+        owed: chain.needed,
+        isBacked: chain.surplus >= 0n,
+      },
+      tokens: tokens ? { matching: tokens.matching, differing: tokens.differing.length } : null,
+      at: clock.now(),
+    }
+  }
+
+  function show(): Promise<Solvency> {
+    const now = performance.now()
+    if (kept && kept.until > now) return kept.looking
+    const looking = look()
+    kept = { looking, until: now + keepMs }
+    looking.catch(() => (kept = undefined))
+    return looking
+  }
+
+  return { show }
+}
