@@ -94,6 +94,8 @@ export type ServiceDeps = {
   /** Tells the people of an account what they should read. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
+  /** How long a prepared redemption waits for its payment. */
+  redemptionSeconds?: number | undefined
   /** Where people look at what happened on chain. */
   site?: Site | undefined
 }

@@ -28,6 +28,8 @@ export type Config = {
   shipFrom: string | undefined
   /** From this declared value on, two people sign for what leaves. */
   twoPersonCents: number
+  /** How long a holder has to burn and pay for what is sent to him. */
+  redemptionSeconds: number
   /** How deep a block must be to count as included, safe and final; `tags` asks the chain itself for the last two. */
   chainDepths: ChainDepths
   /** The chain of production; the sandbox brings its own. */
@@ -190,6 +192,11 @@ export function readConfig(env: Environment, cwd: string): Config {
     simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
     shipFrom: text('SHIP_FROM'),
     twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),
+    redemptionSeconds: integer('REDEMPTION_SECONDS', {
+      fallback: environment === 'sandbox' ? 3_600 : 86_400,
+      min: 60,
+      max: 2_592_000,
+    }),
   }
   if (config.environment === 'production' && config.databaseUrl === undefined && text('DATABASE_URL') === undefined) {
     problems.push('DATABASE_URL is missing; in production the database is yours to run and back up.')

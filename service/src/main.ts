@@ -166,6 +166,7 @@ async function start(options: StartOptions): Promise<string> {
     redis,
     countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
+    redemptionSeconds: config.redemptionSeconds,
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,

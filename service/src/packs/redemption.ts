@@ -27,6 +27,8 @@ export type RedemptionDeps = {
   assets: Assets
   warehouse: Warehouse
   environment: 'sandbox' | 'production'
+  /** How long a price stands; a day unless said otherwise, and an hour where nobody waits a day. */
+  redemptionSeconds?: number | undefined
   valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
   log: { error(fields: object, message: string): void }
 }
@@ -40,16 +42,14 @@ export type RedemptionPart = {
   recurring: readonly Recurring[]
 }
 
-const hourMs = 3_600_000
-/** How long a price stands. Nobody waits a day in a sandbox. */
-const lifetimes = { sandbox: hourMs, production: 24 * hourMs } as const
+const standardSeconds = { sandbox: 3_600, production: 86_400 } as const
 
 /** Cards on their way from the vault to their holders’ doors. */
 export function createRedemption(deps: RedemptionDeps): RedemptionPart {
   const { db, money, chain, environment, warehouse } = deps
   const { endUsers, switches } = money
   const requireSwitch = (): Promise<void> => switches.require('redemption')
-  const ttlMs = lifetimes[environment]
+  const ttlMs = (deps.redemptionSeconds ?? standardSeconds[environment]) * 1_000
   const redeeming = chain ? createRedeeming({ ...deps, chain, endUsers, requireSwitch, ttlMs }) : createNoRedeeming()
   const redemptions = createRedemptionService({ db, endUsers })
 

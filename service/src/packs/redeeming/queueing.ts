@@ -64,13 +64,22 @@ export function createQueueing({ db, clock, warehouse, endings }: QueueingDeps) 
     return true
   }
 
+  /** Who cannot travel with others, such as one whose companion is held, travels alone. */
+  async function joinAnother({ id }: Found): Promise<boolean> {
+    try {
+      return await transact(db, async (tx) => {
+        const redemption = await findAny(tx, id)
+        const [companion] = redemption ? await listCompanions(tx, redemption, 1) : []
+        return redemption && companion?.parcelId ? join(tx, redemption, companion.parcelId) : false
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
   async function queue(found: Found): Promise<void> {
-    const isJoined = await transact(db, async (tx) => {
-      const redemption = await findAny(tx, found.id)
-      const [companion] = redemption ? await listCompanions(tx, redemption, 1) : []
-      return redemption && companion?.parcelId ? join(tx, redemption, companion.parcelId) : false
-    })
-    if (isJoined) return
+    if (await joinAnother(found)) return
     await transact(db, async (tx) => {
       const redemption = await lockWithThing(tx, found)
       if (!redemption || !isStillWaiting(redemption)) return

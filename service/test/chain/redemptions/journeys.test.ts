@@ -23,6 +23,11 @@ const nextCard = (): Card => hand.pop() ?? expect.unreachable('There are cards e
 const cancel = (id: number) => desk.partner.send('POST', `/mystery/redemptions/${id}/cancel`, {})
 const namesOf = async (id: number) => (await desk.news(id)).map(({ event, data }) => [event, data['status']])
 
+const holdingOf = async ({ token_id, item_type }: Card): Promise<Body | undefined> => {
+  const { body } = await desk.partner.get(`/wallets/${wallet.address}/holdings?item_type=${item_type}&limit=100`)
+  return (body.data.holdings as Body[]).find((row) => row['token_id'] === token_id)
+}
+
 /** Everything of one redemption that must not be left over when it ends. */
 const leftovers = async (id: number): Promise<number> => {
   const { live } = await one(
@@ -243,6 +248,32 @@ describe('a card goes home', () => {
 })
 
 describe('a card that cannot be sent', () => {
+  test('leaves its companion to travel alone', async () => {
+    const shipping_address = { ...home, street1: '5 Parting Road' }
+    const [lost, found] = [await desk.giveSealed(wallet, 11), await desk.giveSealed(wallet, 12)]
+    const ids: number[] = []
+    for (const unique_id of [lost, found]) {
+      const prepared = (await desk.prepare({ unique_id, shipping_address })).body.data
+      await desk.sendAll(wallet, prepared)
+      await desk.queued(prepared.redemption_id, 'READY')
+      await desk.taskOf(unique_id)
+      ids.push(prepared.redemption_id)
+    }
+    const [failing = 0, shipping = 0] = ids
+    const task = await desk.taskOf(lost)
+    expect(task).toMatchObject({ line_count: 2 })
+    await desk.step(task, 'short', { unique_id: lost, reason: 'missing' })
+    await desk.step(task, 'cancel', { reason: 'one is gone' }, desk.boss)
+    expect(await desk.show(failing)).toMatchObject({ status: 'FAILED', failure_reason: 'item_unavailable' })
+    const alone = await desk.taskOf(found)
+    expect(alone).toMatchObject({ document_id: shipping, line_count: 1 })
+    const tracking = await desk.packUp(alone, [found])
+    await desk.step(alone, 'dispatch', { scans: [tracking] })
+    for (let leg = 0; leg < 3; leg++) await desk.scan(tracking)
+    await desk.reach(shipping, 'COMPLETED')
+    await desk.world.until(async () => (await desk.show(failing))['refund_tx_hash'], 'the shipping is paid back')
+  })
+
   test('and is not found is paid back on chain, and is its holder’s again', async () => {
     const card = nextCard()
     const before = await desk.balanceOf(wallet.address)
@@ -315,6 +346,10 @@ describe('burning and paying', () => {
     const [burn, approve, payment] = callsOf(prepared)
     await wallet.send(burn)
     await desk.queued(id, 'AWAITING_PAYMENT')
+    expect(await holdingOf(card)).toMatchObject({
+      redeem_status: 'REDEEMING',
+      redemption: { redemption_id: id, status: 'BURN_SUBMITTED' },
+    })
     await desk.world.advance(3_700)
     await desk.world.mine(3)
     expect(await desk.reach(id, 'EXPIRED')).toMatchObject({ queue: { status: 'RELEASED' } })
@@ -329,6 +364,7 @@ describe('burning and paying', () => {
       ['redemption.expired', 'EXPIRED'],
     ])
     expect(await leftovers(id)).toBe(0)
+    expect(await holdingOf(card)).toMatchObject({ redeem_status: 'REDEEMABLE', redemption: null })
     // It can be redeemed again, and called off again while nothing is paid.
     const again = await desk.prepared(card)
     await wallet.send(callsOf(again)[0])
@@ -430,4 +466,16 @@ describe('burning and paying', () => {
     await desk.reach(id, 'IN_FULFILLMENT')
     expect((await desk.news(id)).some(({ event }) => event === 'redemption.expired')).toBe(false)
   })
+})
+
+test('the payment contract holds exactly what is paid for and not yet sent or paid back', async () => {
+  await desk.world.settle()
+  const { open } = await one(
+    desk.world.db,
+    sql<{ open: bigint }>`
+      select coalesce(sum(total), 0)::bigint as open from redemptions
+      where paid_at is not null and burned_at is null and refunded_at is null`,
+  )
+  expect(open).toBeGreaterThan(0n)
+  expect(await desk.balanceOf(desk.world.chain.contracts.shippingPaymentProcessor)).toBe(open)
 })

@@ -162,6 +162,13 @@ describe('a token that cannot be meant', () => {
     )
     await refusesBoth({ token_id: token_id.toString(), item_type: 'CARD' }, 409, 'no_holder')
     await refusesBoth({ token_id: '4', item_type: 'SEALED_PRODUCT' }, 409, 'no_holder')
+    // A card that was just sold back is nobody's to redeem.
+    const card = nextCard()
+    const sale = { wallet_address: wallet.address, token_ids: [card.token_id] }
+    const { calls } = (await desk.partner.send('POST', '/mystery/sellback/prepare', sale)).body.data
+    for (const call of calls as Call[]) await wallet.send(call)
+    await desk.world.settle()
+    await refusesBoth(byToken(card), 409, 'no_holder')
   })
 
   test('not_fulfilled, then no_items: a purchase that never reveals', async () => {
@@ -216,6 +223,10 @@ describe('a token that cannot be redeemed now', () => {
     await wallet.write({ ...burn, functionName: 'requestBurn', args: [BigInt(card.token_id), 1] })
     await desk.world.settle()
     await refusesBoth(byToken(card), 409, 'not_burnable')
+    // What is on its way home is not for sale.
+    const sale = { wallet_address: wallet.address, token_ids: [card.token_id] }
+    const unsold = await desk.partner.send('POST', '/mystery/sellback/prepare', sale)
+    expect([unsold.status, unsold.body.error]).toEqual([409, 'card_frozen'])
     await wallet.write({ ...burn, functionName: 'cancelBurn', args: [BigInt(card.token_id)] })
     await desk.world.settle()
 
