@@ -39,10 +39,13 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createEarning } from './packs/earning.ts'
+import { createGiving, type Giving } from './packs/giving.ts'
 import { createInstant, type Instant } from './packs/instant.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createRedemption } from './packs/redemption.ts'
 import type { Site } from './packs/sales/site.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
@@ -105,6 +108,7 @@ export type Service = {
   chain: Chain | undefined
   market: Market
   instant: Instant
+  giving: Giving
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -157,7 +161,7 @@ function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people'
 
 /** The one place that knows every part: it makes them and hands them to each other. */
 export function createService(deps: ServiceDeps): Service {
-  const { db, clock, random, logger, environment, keyPepper } = deps
+  const { db, clock, random, logger, environment, keyPepper, site = {} } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
   const keyUses = createKeyUses({ db, clock })
@@ -183,10 +187,11 @@ export function createService(deps: ServiceDeps): Service {
 
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
   const { assets, valueTokens } = market
-  const { site = {} } = deps
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens, site })
-
   const instant = createInstant({ ...deps, audit, money, chain, assets, log: logger, valueTokens, site })
+
+  const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
+  const earning = createEarning({ ...deps, audit, chain, money, announce: webhooks.announce, accounts })
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
@@ -199,6 +204,7 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const vault = createVault({ ...deps, audit, accounts, warehouse })
+  const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
@@ -215,6 +221,9 @@ export function createService(deps: ServiceDeps): Service {
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
     instant.routes(routes)
+    redemption.routes(routes)
+    giving.routes(routes)
+    earning.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -225,6 +234,7 @@ export function createService(deps: ServiceDeps): Service {
         webhooks,
         controls: deps.sandboxControls,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
+        redemptions: redemption.rehearsal,
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
@@ -240,6 +250,8 @@ export function createService(deps: ServiceDeps): Service {
     ...market.recurring,
     ...selling.recurring,
     ...instant.recurring,
+    ...redemption.recurring,
+    ...earning.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,
@@ -267,6 +279,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, market, instant, webhooks, warehouse, staff, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, instant, giving, webhooks, warehouse, staff, vault }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -56,6 +56,8 @@ export type Money = {
   reconciliation: ReconciliationService
   /** Where an end user's cards are kept; the address is watched from the first time it is asked for. */
   vaultOf(user: Pick<EndUser, 'id' | 'partnerId'>): Promise<StoredAddress>
+  /** Brings home what was paid to an end user's vault, once it is credited. */
+  startSweep(tx: Tx, endUserId: number): Promise<void>
   /** The partners' side, for area A. */
   routes(area: App): void
   /** The operator's side. */
@@ -85,13 +87,14 @@ function createChainWork(deps: MoneyDeps & { chain: Chain }, switches: SwitchSer
     startSweep: sweeps.start,
     describe: (deposit) => depositToEvent(deposit, chainSlug(chain.chainId)),
   })
-  return { announce, payments, recurring: [sweeps.recurring, payments.recurring] }
+  return { announce, payments, startSweep: sweeps.start, recurring: [sweeps.recurring, payments.recurring] }
 }
 
 /** Nothing is asked for on a chain that is not there: whoever would is refused before. */
 const noChainWork = {
   announce: async () => {},
   payments: { submit: async () => assert(false, 'There is a chain to pay on.') },
+  startSweep: async () => assert(false, 'There is a chain to sweep on.'),
   recurring: [],
 }
 
@@ -136,5 +139,17 @@ export function createMoney(deps: MoneyDeps): Money {
 
   const recurring = [...work.recurring, watchBooks(reconciliation, log)]
   const vaultOf: Money['vaultOf'] = async (user) => (await vaults.ensure(user)).address
-  return { endUsers, wallet, switches, vaults, reconciliation, vaultOf, routes, administration, recurring }
+  const { startSweep } = work
+  return {
+    endUsers,
+    wallet,
+    switches,
+    vaults,
+    reconciliation,
+    vaultOf,
+    startSweep,
+    routes,
+    administration,
+    recurring,
+  }
 }

@@ -6,6 +6,7 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { createEmit } from '../outbox/outbox.ts'
+import { createBuyback, createNoBuyback } from './buyback/buyback.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { createCollectionService } from './collection/service.ts'
 import { fairnessRoutes } from './fairness/routes.ts'
@@ -20,6 +21,8 @@ import type { PassPoint } from './purchasing/crash-points.ts'
 import { createNoPurchasing, createPurchasing, type Purchasing } from './purchasing/purchasing.ts'
 import { createTokenBook, type ValueTokens } from './purchasing/token-book.ts'
 import type { Site } from './sales/site.ts'
+import { sellbackRoutes } from './sellbacks/routes.ts'
+import { createSellbackService } from './sellbacks/service.ts'
 import { solvencyRoutes } from './solvency/routes.ts'
 import { createSolvencyService } from './solvency/service.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -44,17 +47,18 @@ export type Selling = {
   recurring: readonly Recurring[]
 }
 
-/** Packs: bought, drawn, owned, and told about. */
+/** Packs: bought, drawn, owned, sold back, and told about. */
 export function createSelling(deps: SellingDeps): Selling {
   const { db, clock, random, money, chain, log, passPoint, site } = deps
   const tokens = createTokenBook(deps.valueTokens)
   const { endUsers, switches, vaultOf } = money
+  const emit = createEmit({ clock })
   const purchasing = chain
     ? createPurchasing({
         db,
         clock,
         random,
-        emit: createEmit({ clock }),
+        emit,
         endUsers,
         tokens,
         vaultOf,
@@ -64,16 +68,20 @@ export function createSelling(deps: SellingDeps): Selling {
         passPoint,
       })
     : createNoPurchasing()
+  const requireSwitch = (): Promise<void> => switches.require('sellback')
+  const buyback = chain ? createBuyback({ ...money, db, clock, emit, requireSwitch, chain }) : createNoBuyback()
   const purchases = createPurchaseService({ db, endUsers, showCards: createShowCards(tokens) })
   const collection = createCollectionService({ db, endUsers, tokens })
+  const sellbacks = createSellbackService({ db, endUsers })
   const feed = createFeedService({ db, tokens })
-  const stats = createStatsService({ db })
+  const stats = createStatsService({ db, clock })
   const fairness = createFairnessService({ db, chain })
   const solvency = createSolvencyService({ clock, reconciliation: money.reconciliation })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       purchaseRoutes(area, { purchases, purchasing, site })
+      sellbackRoutes(area, { sellbacks, buyback })
       fairnessRoutes(area, { fairness, site })
       solvencyRoutes(area, { solvency })
       collectionRoutes(area, { collection })
@@ -83,5 +91,5 @@ export function createSelling(deps: SellingDeps): Selling {
     verifyPageRoutes(app, { fairness, chainId: chain?.chainId, site })
   }
 
-  return { purchasing, routes, recurring: purchasing.recurring }
+  return { purchasing, routes, recurring: [...purchasing.recurring, ...buyback.recurring] }
 }

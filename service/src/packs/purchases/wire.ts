@@ -202,6 +202,17 @@ export const UnsignedCallWire = Type.Object(
   { $id: 'UnsignedCall' },
 )
 
+export const WalletSendCallsWire = Type.Array(
+  Type.Object({
+    version: Type.String(),
+    chainId: Type.String(),
+    from: Type.String(),
+    atomicRequired: Type.Boolean(),
+    calls: Type.Array(Type.Object({ to: Type.String(), data: Type.String(), value: Type.String() })),
+  }),
+  { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
+)
+
 /** What a wallet needs to buy by itself. */
 export const preparedFields = {
   chain_id: Type.Integer(),
@@ -218,16 +229,7 @@ export const preparedFields = {
   approval_needed: Type.Boolean({ description: 'False: the first call may be left out.' }),
   expires_hint_seconds: Type.Integer({ description: 'Prepare again after this long: the price may have moved.' }),
   calls: Type.Array(Ref(UnsignedCallWire)),
-  wallet_send_calls: Type.Array(
-    Type.Object({
-      version: Type.String(),
-      chainId: Type.String(),
-      from: Type.String(),
-      atomicRequired: Type.Boolean(),
-      calls: Type.Array(Type.Object({ to: Type.String(), data: Type.String(), value: Type.String() })),
-    }),
-    { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
-  ),
+  wallet_send_calls: WalletSendCallsWire,
 }
 
 export const PreparedPurchaseWire = Type.Object(

@@ -1,4 +1,4 @@
-import { isHash, type Hash, type PublicClient } from 'viem'
+import type { Hash, PublicClient } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -10,7 +10,7 @@ import type { Buyer } from './buyer.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { Goods } from './goods.ts'
 import { readRef } from './partner-ref.ts'
-import { readWallet, unavailable } from './preflight.ts'
+import { readTxHash, readWallet, unavailable } from './preflight.ts'
 import { readMined, type Mined } from './receipts.ts'
 import type { Recordings } from './recordings.ts'
 
@@ -35,15 +35,6 @@ export type SubmitDeps<Row extends Sale> = {
 }
 
 export type Submitted<Row> = { purchase: Row; relatedIds: number[] }
-
-function readHash({ transaction_hash, tx_hash }: SubmitOrder): Hash {
-  const text = transaction_hash ?? tx_hash
-  if (text === undefined || text === '') fail(400, 'missing_tx_hash', 'Send transaction_hash.')
-  const hash = text.toLowerCase()
-  return isHash(hash)
-    ? hash
-    : fail(400, 'invalid_tx_hash', 'transaction_hash is 32 bytes in hex.', { details: { field: 'transaction_hash' } })
-}
 
 /** The purchases of a mined transaction that are this partner's, of this line, and of this wallet; or why there are none. */
 function pickOurs<Row extends Sale>(
@@ -135,7 +126,7 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
   }
 
   return async function submit(buyer: Buyer, order: SubmitOrder): Promise<Submitted<Row>> {
-    const hash = readHash(order)
+    const hash = readTxHash(order)
     const named = readWallet('wallet_address', order.wallet_address)
     const wallet = named ?? (await endUsers.find(buyer.partnerId, order))?.walletAddress
     if (!wallet) return fail(400, 'missing_user_identifier', 'Name the wallet, or an end user who has one.')

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Hash } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
+import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { Custody, FailureReason, Sale } from './model.ts'
@@ -200,31 +201,28 @@ function createFinds<Row>({ line }: SaleTables<string>, { whole }: Read<Row>) {
   }
 }
 
-const columnOf: Readonly<Record<Exclude<keyof SaleChanges, 'line'>, string>> = {
-  requestId: 'onchain_request_id',
-  transactionHash: 'transaction_hash',
-  purchaserAddress: 'purchaser_address',
-  recipientAddress: 'recipient_address',
-  partnerRef: 'partner_ref',
-  quantity: 'quantity',
-  unitPrice: 'unit_price',
-  fulfilledQuantity: 'fulfilled_quantity',
-  refunded: 'refunded',
-  reversions: 'reversions',
-  submittedAt: 'submitted_at',
-  fulfilledAt: 'fulfilled_at',
-}
+const columnsOf = (line: string): ColumnsOf<SaleChanges> => ({
+  requestId: sql.ref('onchain_request_id'),
+  transactionHash: sql.ref('transaction_hash'),
+  purchaserAddress: sql.ref('purchaser_address'),
+  recipientAddress: sql.ref('recipient_address'),
+  partnerRef: sql.ref('partner_ref'),
+  line: sql.ref(line),
+  quantity: sql.ref('quantity'),
+  unitPrice: sql.ref('unit_price'),
+  fulfilledQuantity: sql.ref('fulfilled_quantity'),
+  refunded: sql.ref('refunded'),
+  reversions: sql.ref('reversions'),
+  submittedAt: sql.ref('submitted_at'),
+  fulfilledAt: sql.ref('fulfilled_at'),
+})
 
 function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { columns, names }: Read<Row>) {
   const { moves, requests, events } = tables
   const table = sql.table(tables.sales)
 
-  function assignments(changes: SaleChanges): RawBuilder<unknown> {
-    const entries = Object.entries(changes) as [keyof SaleChanges, unknown][]
-    const known = entries.filter(([, value]) => value !== undefined)
-    const column = (name: keyof SaleChanges) => sql.ref(name === 'line' ? tables.line : columnOf[name])
-    return sql.join([sql``, ...known.map(([name, value]) => sql`${column(name)} = ${value}`)], sql`, `)
-  }
+  const columnOf = columnsOf(tables.line)
+  const assignments = (changes: SaleChanges): RawBuilder<unknown> => assignmentsOf<SaleChanges>(columnOf, changes)
 
   return {
     /** The only statement that changes a status. Undefined: the purchase was in no state the event starts from. */
