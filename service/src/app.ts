@@ -33,8 +33,8 @@ import { operationsRoutes, type Operations } from './http/operations.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createRedisGates } from './http/redis-gates.ts'
 import { countJobs } from './jobs/queue.ts'
-import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
-import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
+import type { Runner } from './jobs/runner.ts'
+import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
 import { operatorArea } from './operator/area.ts'
@@ -55,6 +55,7 @@ import type { HashCost } from './sessions/passwords.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/ports.ts'
 import { createVault, type Vault, type VaultSettings } from './vault/vault.ts'
+import { startWorkers } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -107,8 +108,8 @@ export type Service = {
   webhooks: Webhooks
   chain: Chain | undefined
   market: Market
-  instant: Instant
   giving: Giving
+  instant: Instant
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -161,7 +162,7 @@ function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people'
 
 /** The one place that knows every part: it makes them and hands them to each other. */
 export function createService(deps: ServiceDeps): Service {
-  const { db, clock, random, logger, environment, keyPepper, site = {} } = deps
+  const { db, clock, random, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
   const keyUses = createKeyUses({ db, clock })
@@ -187,9 +188,9 @@ export function createService(deps: ServiceDeps): Service {
 
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
   const { assets, valueTokens } = market
+  const { site = {} } = deps
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens, site })
   const instant = createInstant({ ...deps, audit, money, chain, assets, log: logger, valueTokens, site })
-
   const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
   const earning = createEarning({ ...deps, audit, chain, money, announce: webhooks.announce, accounts })
 
@@ -219,11 +220,7 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, market)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
-    selling.routes(routes)
-    instant.routes(routes)
-    redemption.routes(routes)
-    giving.routes(routes)
-    earning.routes(routes)
+    for (const part of [selling, instant, redemption, giving, earning]) part.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -248,10 +245,7 @@ export function createService(deps: ServiceDeps): Service {
     ...webhooks.recurring,
     ...catalog.recurring,
     ...market.recurring,
-    ...selling.recurring,
-    ...instant.recurring,
-    ...redemption.recurring,
-    ...earning.recurring,
+    ...[selling, instant, redemption, earning].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,
@@ -259,26 +253,8 @@ export function createService(deps: ServiceDeps): Service {
     ...vault.recurring,
   ]
 
-  async function startWorkers(): Promise<Runner> {
-    await ensureScheduled(
-      db,
-      clock,
-      recurring.map((work) => work.queue),
-    )
-    const handlers: Record<string, Handler> = {
-      ...Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)])),
-      ...warehouse.handlers,
-    }
-    const runner = createRunner({ db, clock, handlers, log: logger })
-    runner.wake()
-    webhooks.dispatcher.start()
-    const chainWorkers = await chain?.start()
-    const stop = async (patienceMs: number): Promise<void> => {
-      await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs), chainWorkers?.stop()])
-    }
-    return { ...runner, stop }
-  }
-
+  const { handlers } = warehouse
+  const start = () => startWorkers({ db, clock, log: logger, recurring, handlers, webhooks, chain })
   const parts = { http, accounts, keys, catalog, chain, market, instant, giving, webhooks, warehouse, staff, vault }
-  return { ...parts, operations, startWorkers, flush: keyUses.flush }
+  return { ...parts, operations, startWorkers: start, flush: keyUses.flush }
 }

@@ -10027,9 +10027,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive. */
+          /** @description Inclusive, UTC. */
           from?: string
-          /** @description Exclusive. */
+          /** @description Exclusive, UTC. */
           to?: string
         }
         header?: never

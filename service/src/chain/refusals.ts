@@ -166,7 +166,7 @@ const sentences: readonly (readonly [RegExp, Meaning])[] = [
 const isKnown = (name: string): name is ContractError => Object.hasOwn(meanings, name)
 
 /** The snake case of a contract's word, as a code of its own. */
-const toCode = (name: string): string => name.replaceAll(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
+export const toCode = (name: string): string => name.replaceAll(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
 
 /** What a revert means. `instead` replaces meanings where the same error says something else to this caller. */
 export function meaningOf(revert: Revert, instead: Partial<Record<ContractError, Meaning>> = {}): Meaning {

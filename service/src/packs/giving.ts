@@ -8,7 +8,7 @@ import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Announce } from '../webhooks/event-types.ts'
 import { holdingRoutes } from './holdings/routes.ts'
-import { createHoldingService, noHoldingPorts, type HoldingPorts } from './holdings/service.ts'
+import { createHoldingService } from './holdings/service.ts'
 import type { Market } from './market.ts'
 import type { Money } from './money.ts'
 import { prizeRoutes } from './prizes/routes.ts'
@@ -26,8 +26,6 @@ export type GivingDeps = {
   money: Pick<Money, 'switches'>
   announce: Announce
   accounts: Pick<AccountService, 'getPartner'>
-  /** What redemptions and instant purchases say of tokens. */
-  holdingPorts?: HoldingPorts | undefined
 }
 
 export type Giving = { stock: PrizeStock; routes(app: App): void }
@@ -56,7 +54,6 @@ export function createGiving(deps: GivingDeps): Giving {
     assets: market.assets,
     pricing: market.pricing,
     buybackBps: market.buybackBps,
-    ports: deps.holdingPorts ?? noHoldingPorts,
   })
   const stock = createPrizeStock({ db, clock, audit })
 

@@ -140,16 +140,5 @@ export function createMoney(deps: MoneyDeps): Money {
   const recurring = [...work.recurring, watchBooks(reconciliation, log)]
   const vaultOf: Money['vaultOf'] = async (user) => (await vaults.ensure(user)).address
   const { startSweep } = work
-  return {
-    endUsers,
-    wallet,
-    switches,
-    vaults,
-    reconciliation,
-    vaultOf,
-    startSweep,
-    routes,
-    administration,
-    recurring,
-  }
+  return { endUsers, wallet, switches, vaults, reconciliation, vaultOf, startSweep, routes, administration, recurring }
 }

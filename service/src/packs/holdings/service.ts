@@ -5,25 +5,14 @@ import { listTokens } from '../../assets/tokens/store.ts'
 import { parseAddress, type StoredAddress } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
-import type { Db, Reader } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Bps, Micros } from '../../kernel/money.ts'
 import type { Pricing } from '../../pricing/pricing.ts'
 import { listLive } from '../redemptions/store.ts'
 import { judgeBuyback, type Holding, type LiveRedemption } from './model.ts'
-import { listHeld, type HoldingFilter, type Houses } from './store.ts'
-
-/** What other parts know of tokens; one answer for each, in the order asked. */
-export type HoldingPorts = {
-  /** The asking partner's own instant purchases they were delivered by. */
-  instantPurchasesOf(reader: Reader, partnerId: number, tokens: readonly TokenKey[]): Promise<(number | null)[]>
-}
-
-/** For a service in which nothing is bought at once. */
-export const noHoldingPorts: HoldingPorts = {
-  instantPurchasesOf: async (_reader, _partnerId, tokens) => tokens.map(() => null),
-}
+import { listHeld, listInstantPurchases, type HoldingFilter, type Houses } from './store.ts'
 
 export type HoldingDeps = {
   db: Db
@@ -32,7 +21,6 @@ export type HoldingDeps = {
   assets: Pick<Assets, 'describeAll'>
   pricing: Pick<Pricing, 'values' | 'isStale'>
   buybackBps: Bps
-  ports: HoldingPorts
 }
 
 const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
@@ -42,7 +30,7 @@ const lower = (address: string): StoredAddress => address.toLowerCase() as Store
 export type HoldingService = ReturnType<typeof createHoldingService>
 
 /** What a wallet holds, by the blocks read so far. */
-export function createHoldingService({ db, clock, chain, assets, pricing, buybackBps, ports }: HoldingDeps) {
+export function createHoldingService({ db, clock, chain, assets, pricing, buybackBps }: HoldingDeps) {
   function houses(): Houses {
     if (!chain) return { pool: '0x', store: '0x', stock: [] }
     const { comboPool, instantStore, buybackPool } = chain.contracts
@@ -86,7 +74,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
     const items = new Map((await listItems(db, codes)).map((item) => [item.uniqueId, item]))
     const prices = await listPrices([...tokens.values()], now)
     const redemptions = await listRedemptions(filter.partnerId, held)
-    const instants = await ports.instantPurchasesOf(db, filter.partnerId, held)
+    const instants = await listInstantPurchases(db, filter.partnerId, held)
     const holdings = held.flatMap((row, index): Holding[] => {
       const token = tokens.get(keyOf(row))
       const known = facts[index]
@@ -97,7 +85,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
           contract: token.contract,
           facts: known,
           grade: items.get(known.uniqueId ?? '')?.grade ?? null,
-          instantPurchaseId: instants[index] ?? null,
+          instantPurchaseId: instants.find((bought) => keyOf(bought) === keyOf(row))?.purchaseId ?? null,
           redemption: redemptions.get(keyOf(row)) ?? null,
           buyback: isCard(row) ? judgeBuyback(token, prices.get(token.priceGroup), buybackBps, now) : null,
         },

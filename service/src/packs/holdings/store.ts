@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemKind } from '../../assets/items/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { many, type Reader } from '../../db/db.ts'
+import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { HeldToken, RedeemStatus } from './model.ts'
 
 /** Addresses that tell how a token came to its holder, and what is stock and no possession. */
@@ -68,5 +69,23 @@ export function listHeld(
         where i.kind = s.kind and i.token_id = s.token_id and i.status = 'SENT' and i.tx_hash = m.tx_hash
       ) sent on true
       order by s.kind, s.token_id`,
+  )
+}
+
+/** The partner's own instant purchases that brought these cards, the last one of each. */
+export function listInstantPurchases(
+  reader: Reader,
+  partnerId: number,
+  tokens: readonly TokenKey[],
+): Promise<(TokenKey & { purchaseId: number })[]> {
+  return many(
+    reader,
+    sql<TokenKey & { purchaseId: number }>`
+      select distinct on (c.kind, c.token_id) c.kind, c.token_id as "tokenId", c.purchase_id as "purchaseId"
+      from unnest(${tokens.map(({ kind }) => kind)}::text[], ${tokens.map(({ tokenId }) => tokenId)}::bigint[])
+        as t (kind, token_id)
+      join instant_cards c on c.kind = t.kind and c.token_id = t.token_id
+      where c.partner_id = ${partnerId} and c.state = 'REVEALED'
+      order by c.kind, c.token_id, c.id desc`,
   )
 }

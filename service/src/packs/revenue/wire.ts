@@ -16,7 +16,7 @@ const Moment = (description: string) =>
 /** A span of time as a query has it. */
 export const SpanQuery = { from: Moment('Inclusive, UTC.'), to: Moment('Exclusive, UTC.') }
 
-export const spanFromQuery = ({ from, to }: { from?: string; to?: string }) => ({
+export const spanFromQuery = ({ from, to }: { from?: string; to?: string }): Partial<Span> => ({
   ...(from !== undefined && { from: new Date(from) }),
   ...(to !== undefined && { to: new Date(to) }),
 })

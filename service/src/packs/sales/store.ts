@@ -202,12 +202,12 @@ function createFinds<Row>({ line }: SaleTables<string>, { whole }: Read<Row>) {
 }
 
 const columnsOf = (line: string): ColumnsOf<SaleChanges> => ({
+  line: sql.ref(line),
   requestId: sql.ref('onchain_request_id'),
   transactionHash: sql.ref('transaction_hash'),
   purchaserAddress: sql.ref('purchaser_address'),
   recipientAddress: sql.ref('recipient_address'),
   partnerRef: sql.ref('partner_ref'),
-  line: sql.ref(line),
   quantity: sql.ref('quantity'),
   unitPrice: sql.ref('unit_price'),
   fulfilledQuantity: sql.ref('fulfilled_quantity'),
@@ -222,7 +222,7 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
   const table = sql.table(tables.sales)
 
   const columnOf = columnsOf(tables.line)
-  const assignments = (changes: SaleChanges): RawBuilder<unknown> => assignmentsOf<SaleChanges>(columnOf, changes)
+  const assignments = (changes: SaleChanges) => assignmentsOf<SaleChanges>(columnOf, changes)
 
   return {
     /** The only statement that changes a status. Undefined: the purchase was in no state the event starts from. */

@@ -112,7 +112,7 @@ export type Sale = {
 }
 
 /** From whose pack a card came to its seller. */
-export type Origin = { tokenId: bigint; partnerId: number; purchaseId: number }
+export type Origin = { tokenId: bigint; partnerId: number; purchaseId: number | null }
 
 /** Why a card cannot be sold back now. */
 export const ineligibilities = [

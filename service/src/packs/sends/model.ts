@@ -1,6 +1,7 @@
 import { encodeAbiParameters, keccak256, type Hash, type Hex } from 'viem'
 import type { ItemKind } from '../../assets/items/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
+import { toCode } from '../../chain/refusals.ts'
 import { defineMachine } from '../../kernel/machine.ts'
 
 /** A send is over when nothing of it is under way; only a block that leaves the chain opens it again. */
@@ -166,8 +167,6 @@ const errorCodes: Readonly<Record<string, string>> = {
   TokenDoesNotExist: 'burned',
 }
 
-const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
-
 /** What a revert of a send means to the partner. */
 export const sendErrorOf = (name: string | undefined): string => (name && errorCodes[name]) || 'tx_reverted'
 
@@ -175,5 +174,5 @@ export const sendErrorOf = (name: string | undefined): string => (name && errorC
 export function windowErrorOf(said: string): string {
   if (said === 'ValueUnknown') return 'no_oracle_group'
   if (said === 'AssetNotEligible') return 'unsupported_asset_type'
-  return (said.includes(' ') ? said : snakeCase(said)).slice(0, 200)
+  return (said.includes(' ') ? said : toCode(said)).slice(0, 200)
 }

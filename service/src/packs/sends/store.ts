@@ -20,10 +20,15 @@ const packetPurposes = ['packet', 'bundle', 'instant']
 
 type PrizeScope = { partnerId: number; inventory: StoredAddress; now: Date }
 
+/** A card that was recorded with an opened pack leaves with it. */
+const isInUnsoldPack = sql`exists (
+  select from instant_pack_cards k where k.unique_id = p.unique_id
+    and not exists (select from store_bundles b where b.pack_id = k.pack_id and b.sold_at is not null))`
+
 const reasonOf = ({ inventory }: PrizeScope) => sql<SkipReason | null>`case
   when t.burned_at is not null then 'burned'
   when t.stocked_tier is not null or t.stocked_bundle is not null then 'listed'
-  when c.purpose = any(${packetPurposes}) then 'tied_to_packet'
+  when c.purpose = any(${packetPurposes}) or ${isInUnsoldPack} then 'tied_to_packet'
   when c.purpose is not null then 'already_queued'
   when i.kind = 'SEALED_PRODUCT' and i.opened_at is not null then 'not_sealed'
   when i.kind = 'SEALED_PRODUCT' and t.minted_at is null then 'container_not_minted'

@@ -1,16 +1,10 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
-import { Ref, refusedAs } from '../../http/schema.ts'
+import { Ref } from '../../http/schema.ts'
+import { spanFromQuery, SpanQuery } from '../revenue/wire.ts'
 import type { StatsService } from './service.ts'
 import { statsToWire, StatsWire } from './wire.ts'
-
-const Moment = (description: string) =>
-  Type.Optional(
-    Type.Unsafe<string>({ type: 'string', format: 'date-time', description, ...refusedAs('invalid_period') }),
-  )
-
-const timeOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
 
 export function statsRoutes(app: App, { stats }: { stats: StatsService }): void {
   app.get(
@@ -20,12 +14,13 @@ export function statsRoutes(app: App, { stats }: { stats: StatsService }): void 
       schema: {
         summary: 'How many packs you sold, and for how much',
         tags: ['Packs'],
-        querystring: Type.Object({ from: Moment('Inclusive.'), to: Moment('Exclusive.') }),
+        querystring: Type.Object(SpanQuery),
         response: { 200: success(Ref(StatsWire)) },
       },
     },
     async ({ caller, query }) => {
-      const figures = await stats.show(caller.accountId, { from: timeOf(query.from), to: timeOf(query.to) })
+      const { from, to } = spanFromQuery(query)
+      const figures = await stats.show(caller.accountId, { from, to })
       return ok(statsToWire(figures, caller.partner?.slug ?? ''))
     },
   )

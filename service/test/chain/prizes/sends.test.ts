@@ -188,8 +188,25 @@ test('a wallet shows what it holds, how it came there, and what can be done with
     buyback: null,
   })
 
+  // A redemption of ours shows beside the token; nobody else hears of it.
+  const prepared = await partner.send('POST', '/mystery/redemption/prepare', {
+    unique_id: prizeSlab(0),
+    shipping_address: {
+      name: 'Ann Winner',
+      street1: '1 Main St',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      country: 'US',
+    },
+  })
+  expect(prepared.status, JSON.stringify(prepared.body)).toBe(200)
+  const slab = find((await holdingsOf(winner.address)).data.holdings, prizeSlab(0))
+  expect(slab.redemption).toMatchObject({ redemption_id: prepared.body.data.redemption_id, status: 'PREPARED' })
+
   // Of another partner's sends only what the chain tells is shown.
   const stranger = await world.partner({ scopes: ['sends:create'] })
+  expect(find((await holdingsOf(winner.address, '', stranger)).data.holdings, prizeSlab(0)).redemption).toBeNull()
   expect(find((await holdingsOf(winner.address, '', stranger)).data.holdings, prizeCard(1))).toMatchObject({
     source: 'SEND',
     send_id: null,

@@ -8,6 +8,7 @@ import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
 import { one } from '../../../src/db/db.ts'
 import { createPoolReader } from '../../../src/packs/buyback/pool-reader.ts'
 import { createGovernor } from '../../../src/sandbox/chain/governor.ts'
+import { sandboxCode } from '../../../src/sandbox/chain/market.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { Client } from '../../harness/service.ts'
 import { armKill, countWrites, installKills } from '../money/kills.ts'
@@ -337,6 +338,28 @@ test('a sale with cards of two partners is a record for each, and of nobody else
     own.body.data.total_micros,
   )
   expect(await counter.sellbackNews(other.body.data.sellback_id)).toHaveLength(1)
+})
+
+test('a prize is sold back like a drawn card, and counts against whoever sent it', async () => {
+  const { world } = counter
+  const [, , wallet] = world.wallets
+  const operator = await world.platform()
+  const prize = sandboxCode('CARD', 'prize card', 0)
+  await operator.send('POST', `/admin/partners/${partner.accountId}/prizes`, { assign: [prize] })
+  const order = { wallet_address: wallet.address, items: [{ unique_id: prize }], buyback_eligible: true }
+  const sent = await partner.send('POST', '/sends', order, { 'idempotency-key': 'a prize' })
+  const [item] = await world.until(async () => {
+    const { data } = (await partner.get(`/sends/${sent.body.data.send_id}`)).body
+    return data.status === 'complete' && data.items
+  }, 'the prize has landed')
+  const { transactionHash } = await counter.sendAll(wallet, (await counter.prepare(wallet, [item.token_id])).calls)
+  const { status, body } = await counter.post('/submit', { transaction_hash: transactionHash })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    token_ids: [item.token_id],
+    items: [{ purchase_id: null, payout_micros: (await counter.sayings(transactionHash)).total.toString() }],
+  })
+  await counter.reachSellback(body.data.sellback_id, 'CONFIRMED')
 })
 
 test('half a percent less is sold, one and a half is not, and a floor of one’s own counts', async () => {
