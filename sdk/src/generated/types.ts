@@ -18384,25 +18384,27 @@ export interface components {
       as_of: string
       /** @description The float over the liability; null while nothing is open. */
       coverage_bps: number | null
-      /** @description What lies ready to buy cards back. In USDC micros. */
-      float: string
+      /** @description What lies ready to buy cards back. In USDC micros. Null while the chain cannot be asked. */
+      float: string | null
       /** @description The same in USDC. */
-      float_usdc: string
-      is_covered: boolean
-      /** @description The most that all cards whose window is open can cost. In USDC micros. */
-      open_liability: string
+      float_usdc: string | null
+      /** @description Null while the chain cannot be asked. */
+      is_covered: boolean | null
+      /** @description The most that all cards whose window is open can cost. In USDC micros. Null while the chain cannot be asked. */
+      open_liability: string | null
       /** @description The same in USDC. */
-      open_liability_usdc: string
+      open_liability_usdc: string | null
       reserves: {
-        /** @description The USDC on chain behind all credits. In USDC micros. */
-        credits_backing: string
+        /** @description The USDC on chain behind all credits. In USDC micros. Null while the chain cannot be asked. */
+        credits_backing: string | null
         /** @description The same in USDC. */
-        credits_backing_usdc: string
-        /** @description The credits that must be backed. In USDC micros. */
-        credits_owed: string
+        credits_backing_usdc: string | null
+        /** @description The credits that must be backed. In USDC micros. Null while the chain cannot be asked. */
+        credits_owed: string | null
         /** @description The same in USDC. */
-        credits_owed_usdc: string
-        is_backed: boolean
+        credits_owed_usdc: string | null
+        /** @description Null while the chain cannot be asked. */
+        is_backed: boolean | null
         /** @description Cards our contracts hold, counted in the books and on chain; null while they cannot be compared. */
         tokens: {
           differing: number

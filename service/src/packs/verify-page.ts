@@ -42,6 +42,25 @@ const RequestPath = Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,2
 
 export type VerifyPageDeps = { fairness: FairnessService; chainId: number | undefined; site: Site }
 
+/** How long evidence is kept for whoever asks next, and for how many requests. */
+const keepMs = 10_000
+const keptAtMost = 50
+
+/** Gathering evidence takes a while, and the page of a lucky draw is opened by many. */
+function createEvidenceShelf(collect: FairnessService['collect']): FairnessService['collect'] {
+  const kept = new Map<bigint, { evidence: ReturnType<typeof collect>; until: number }>()
+  return (requestId) => {
+    const now = performance.now()
+    const known = kept.get(requestId)
+    if (known && known.until > now) return known.evidence
+    for (const [id, { until }] of kept) if (until <= now || kept.size >= keptAtMost) kept.delete(id)
+    const evidence = collect(requestId)
+    kept.set(requestId, { evidence, until: now + keepMs })
+    evidence.catch(() => kept.delete(requestId))
+    return evidence
+  }
+}
+
 function serve(app: App, path: string, name: string): void {
   const text = readFileSync(join(folder, name), 'utf8')
   const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types]
@@ -58,6 +77,7 @@ function serve(app: App, path: string, name: string): void {
 
 /** A page on which anybody repeats a draw in their own browser. It needs no key, as the chain needs none. */
 export function verifyPageRoutes(app: App, { fairness, chainId, site }: VerifyPageDeps): void {
+  const collect = createEvidenceShelf(fairness.collect)
   for (const name of files) serve(app, `/verify/files/${name}`, name)
   serve(app, '/verify/:request_id', 'index.html')
 
@@ -65,7 +85,7 @@ export function verifyPageRoutes(app: App, { fairness, chainId, site }: VerifyPa
     '/verify/:request_id/evidence.json',
     { config, schema: { ...schema, params: RequestPath } },
     async ({ params }) => {
-      const evidence = await fairness.collect(BigInt(params.request_id))
+      const evidence = await collect(BigInt(params.request_id))
       if (!evidence || chainId === undefined) {
         return fail(404, 'not_found', `The chain knows no request ${params.request_id}.`)
       }

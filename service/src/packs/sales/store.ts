@@ -100,7 +100,10 @@ function readOf<Row>({ sales, line, more }: SaleTables<string>): Read<Row> {
 function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, names }: Read<Row>) {
   const table = sql.table(sales)
   return {
-    /** Undefined when the key is taken. Waits for whoever is taking it. */
+    /**
+     * Undefined when the key is taken. Waits for whoever is taking it. The mark differs by the kind of sale, so that no two
+     * purchases of a partner share a number on chain.
+     */
     insertCustodial(tx: Tx, order: NewCustodialSale, now: Date): Promise<Row | undefined> {
       return maybe(
         tx,
@@ -113,7 +116,7 @@ function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, name
             select fresh.id, ${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, 'CUSTODIAL',
               'RESERVED', ${order.line}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
               ${order.recipientAddress}, ${order.refPrefix}::bytea
-                || substring(sha256(int4send(fresh.id) || convert_to(${order.idempotencyKey}, 'UTF8')) from 1 for 23),
+                || substring(sha256(convert_to(${sales}, 'UTF8') || int4send(fresh.id) || convert_to(${order.idempotencyKey}, 'UTF8')) from 1 for 23),
               ${order.idempotencyKey}, ${order.reference}, ${JSON.stringify(order.metadata)}::jsonb, ${now}, ${now},
               ${now}
             from fresh

@@ -1,13 +1,15 @@
 import type { Micros } from '../../kernel/money.ts'
 
-/** Whether what we owe is there. */
+/** Whether what we owe is there. Null stands for what the chain cannot be asked for at the moment. */
 export type Solvency = {
-  readonly float: Micros
-  /** The most that open windows can cost. */
-  readonly liability: Micros
-  readonly coverageBps: number | null
-  readonly isCovered: boolean
-  readonly credits: { readonly backing: Micros; readonly owed: Micros; readonly isBacked: boolean }
+  readonly buyback: {
+    readonly float: Micros
+    /** The most that open windows can cost. */
+    readonly liability: Micros
+    readonly coverageBps: number | null
+    readonly isCovered: boolean
+  } | null
+  readonly credits: { readonly backing: Micros; readonly owed: Micros; readonly isBacked: boolean } | null
   readonly tokens: { readonly matching: number; readonly differing: number } | null
   readonly at: Date
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import type { ReconciliationService } from '../reconciliation/service.ts'
 import { coverageOf, type Solvency } from './model.ts'
@@ -17,20 +16,17 @@ export function createSolvencyService({ clock, reconciliation }: SolvencyDeps) {
 
   async function look(): Promise<Solvency> {
     const { float: coverage, chain, tokens } = await reconciliation.reconcile()
-    if (!coverage || !chain) {
-      return fail(503, 'chain_unavailable', 'The chain does not answer, so nobody can say.', { retryAfterSeconds: 2 })
-    }
-    const { float, liability } = coverage
     return {
-      float,
-      liability,
-      coverageBps: coverageOf(float, liability),
-      isCovered: float >= liability,
-      credits: {
-        backing: micros(chain.creditsTreasury + chain.vaults),
-        owed: chain.needed,
-        isBacked: chain.surplus >= 0n,
-      },
+      buyback: coverage
+        ? {
+            ...coverage,
+            coverageBps: coverageOf(coverage.float, coverage.liability),
+            isCovered: coverage.float >= coverage.liability,
+          }
+        : null,
+      credits: chain
+        ? { backing: micros(chain.creditsTreasury + chain.vaults), owed: chain.needed, isBacked: chain.surplus >= 0n }
+        : null,
       tokens: tokens ? { matching: tokens.matching, differing: tokens.differing.length } : null,
       at: clock.now(),
     }

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, Timestamp } from '../../http/schema.ts'
+import { NullableBoolean, NullableInteger, NullableString, Timestamp } from '../../http/schema.ts'
 import { formatUsdc, type Micros } from '../../kernel/money.ts'
 import type { Solvency } from './model.ts'
 
-const Amount = (description: string) => Type.String({ description: `${description} In USDC micros.` })
-const Usdc = Type.String({ description: 'The same in USDC.' })
+const away = 'Null while the chain cannot be asked.'
+const Amount = (description: string) => NullableString({ description: `${description} In USDC micros. ${away}` })
+const Usdc = NullableString({ description: 'The same in USDC.' })
 
 export const PoolSolvencyWire = Type.Object(
   {
@@ -13,13 +14,13 @@ export const PoolSolvencyWire = Type.Object(
     open_liability: Amount('The most that all cards whose window is open can cost.'),
     open_liability_usdc: Usdc,
     coverage_bps: NullableInteger({ description: 'The float over the liability; null while nothing is open.' }),
-    is_covered: Type.Boolean(),
+    is_covered: NullableBoolean({ description: away }),
     reserves: Type.Object({
       credits_backing: Amount('The USDC on chain behind all credits.'),
       credits_backing_usdc: Usdc,
       credits_owed: Amount('The credits that must be backed.'),
       credits_owed_usdc: Usdc,
-      is_backed: Type.Boolean(),
+      is_backed: NullableBoolean({ description: away }),
       tokens: Type.Unsafe<{ matching: number; differing: number } | null>({
         type: ['object', 'null'],
         description: 'Cards our contracts hold, counted in the books and on chain; null while they cannot be compared.',
@@ -32,19 +33,22 @@ export const PoolSolvencyWire = Type.Object(
   { $id: 'PoolSolvency' },
 )
 
-const both = <Name extends string>(name: Name, amount: Micros) =>
-  ({ [name]: amount.toString(), [`${name}_usdc`]: formatUsdc(amount) }) as Record<Name | `${Name}_usdc`, string>
+const both = <Name extends string>(name: Name, amount: Micros | undefined) =>
+  ({
+    [name]: amount?.toString() ?? null,
+    [`${name}_usdc`]: amount === undefined ? null : formatUsdc(amount),
+  }) as Record<Name | `${Name}_usdc`, string | null>
 
-export const poolSolvencyToWire = (found: Solvency): Static<typeof PoolSolvencyWire> => ({
-  ...both('float', found.float),
-  ...both('open_liability', found.liability),
-  coverage_bps: found.coverageBps,
-  is_covered: found.isCovered,
+export const poolSolvencyToWire = ({ buyback, credits, tokens, at }: Solvency): Static<typeof PoolSolvencyWire> => ({
+  ...both('float', buyback?.float),
+  ...both('open_liability', buyback?.liability),
+  coverage_bps: buyback?.coverageBps ?? null,
+  is_covered: buyback?.isCovered ?? null,
   reserves: {
-    ...both('credits_backing', found.credits.backing),
-    ...both('credits_owed', found.credits.owed),
-    is_backed: found.credits.isBacked,
-    tokens: found.tokens,
+    ...both('credits_backing', credits?.backing),
+    ...both('credits_owed', credits?.owed),
+    is_backed: credits?.isBacked ?? null,
+    tokens,
   },
-  as_of: found.at.toISOString(),
+  as_of: at.toISOString(),
 })
