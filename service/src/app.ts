@@ -37,6 +37,7 @@ import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
+import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createMarket, type Market } from './packs/market.ts'
@@ -181,15 +182,17 @@ export function createService(deps: ServiceDeps): Service {
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
+  const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const warehouse = createWarehouse({
     db,
     clock,
     log: logger,
-    blobs: deps.blobs ?? createMemoryBlobs({ random }),
+    blobs,
     settings: deps.warehouse ?? sandboxSettings(keyPepper),
   })
 
-  const vault = createVault({ ...deps, audit, accounts, warehouse })
+  const { run: runAction } = createActions({ db, clock, audit })
+  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)

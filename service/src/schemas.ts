@@ -27,6 +27,11 @@ import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
+import { AttachmentWire } from './vault/attachments/wire.ts'
+import { ExceptionWire } from './vault/exceptions/wire.ts'
+import { InboundWire } from './vault/inbound/wire.ts'
+import { IntegrationWire } from './vault/integration/wire.ts'
+import { SiteWire } from './vault/sites/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
 import { VaultOrderWire } from './vault/orders/wire.ts'
@@ -115,6 +120,11 @@ export const sharedSchemas: readonly TSchema[] = [
   WithdrawalWire,
   CardTransferWire,
   ActivityWire,
+  AttachmentWire,
+  InboundWire,
+  ExceptionWire,
+  SiteWire,
+  IntegrationWire,
   WebhookHealthWire,
   WebhookWire,
   NewWebhookWire,

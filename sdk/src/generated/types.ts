@@ -5488,6 +5488,266 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/exceptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cases about your cards, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+          type?:
+            | 'RECEIVING_SHORT'
+            | 'RECEIVING_OVER'
+            | 'UNIDENTIFIED_ITEM'
+            | 'DAMAGED'
+            | 'COUNTERFEIT_SUSPECT'
+            | 'CONDITION_DISPUTE'
+            | 'MISSING'
+            | 'WRONG_ITEM'
+            | 'ADDRESS_PROBLEM'
+            | 'LABEL_PROBLEM'
+            | 'DELIVERY_FAILURE'
+            | 'LOST_IN_TRANSIT'
+            | 'UNCOLLECTED'
+            | 'OTHER'
+          unique_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exceptions: components['schemas']['VaultException'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Tell us of something that is not as it should be
+     * @description Scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            inbound_shipment_id?: number
+            order_id?: number
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            summary: string
+            /** @enum {string} */
+            type: 'CONDITION_DISPUTE' | 'WRONG_ITEM' | 'OTHER'
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+            withdrawal_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/exceptions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One case, with what was said about it
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/exceptions/{id}/messages': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Answer in a case
+     * @description A settled case is taken up again by an answer within 14 days.
+     *
+     *     Scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            body: string
+            /** @description What you want done. */
+            decision?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/games': {
     parameters: {
       query?: never
@@ -5617,6 +5877,592 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/inbound-shipments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your inbound shipments, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          site_id?: number
+          status?:
+            | 'ANNOUNCED'
+            | 'IN_TRANSIT'
+            | 'ARRIVED'
+            | 'RECEIVING'
+            | 'PARTIALLY_RECEIVED'
+            | 'RECEIVED'
+            | 'CLOSED'
+            | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipments: components['schemas']['InboundShipment'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Announce cards you are sending us
+     * @description Give `lines` to have every card counted against what you sent, or only `expected_card_count`. Sent again with the same key it answers 200 with `created: false` and the shipment as it stands now.
+     *
+     *     Scope: `write:inbound_shipment`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_count?: number | null
+            carrier?: string | null
+            /** Format: date-time */
+            expected_at?: string | null
+            /** @description Needed without lines. */
+            expected_card_count?: number
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            lines?: {
+              box_no?: number
+              /** @description The id in the catalog. */
+              card_id?: string | null
+              card_number?: string | null
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              /** @description Of each card; declared when it is received. */
+              declared_value_cents?: number
+              game?: string | null
+              line_reference?: string | null
+              name: string
+              quantity: number
+              set_id?: string | null
+            }[]
+            note?: string | null
+            reference?: string | null
+            site_id: number
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            tracking_numbers?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                created: boolean
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                created: boolean
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One inbound shipment, with what was expected and what was found
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change an announcement
+     * @description What is left out stays. Everything can be changed until the parcel arrives, then only `note` and `reference`; from the first unpacked card on it answers 409 `not_editable`. With `version` it answers 409 `version_conflict` when another change came first.
+     *
+     *     Scope: `write:inbound_shipment`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_count?: number | null
+            carrier?: string | null
+            /** Format: date-time */
+            expected_at?: string | null
+            /** @description Needed without lines. */
+            expected_card_count?: number
+            lines?: {
+              box_no?: number
+              /** @description The id in the catalog. */
+              card_id?: string | null
+              card_number?: string | null
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              /** @description Of each card; declared when it is received. */
+              declared_value_cents?: number
+              game?: string | null
+              line_reference?: string | null
+              name: string
+              quantity: number
+              set_id?: string | null
+            }[]
+            note?: string | null
+            reference?: string | null
+            site_id?: number
+            tracking_numbers?: string[]
+            /** @description Refuses the change if somebody made another. */
+            version?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/attachments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The attachments of an inbound shipment
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attachments: components['schemas']['InboundAttachment'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Attach a paper or a picture to an inbound shipment
+     * @description multipart/form-data with one `file` and, if you like, `kind`: PDF, PNG, JPEG, WebP or CSV by its own bytes, at most 10 MiB, at most 20 to a shipment. The same bytes again answer 200 with the attachment that is there.
+     *
+     *     Scope: `write:inbound_shipment`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attachment: components['schemas']['InboundAttachment']
+                created: boolean
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attachment: components['schemas']['InboundAttachment']
+                created: boolean
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/attachments/{attachment_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The bytes of an attachment
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          attachment_id: number
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description The file, with the type its bytes have. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a shipment that has not arrived
+     * @description Scope: `write:inbound_shipment`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The cards that were taken out of a shipment
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                cards: {
+                  box_no: number | null
+                  condition: string | null
+                  damaged: boolean
+                  /** @description Null: it was on no line. */
+                  line_id: number | null
+                  name: string
+                  /** Format: date-time */
+                  received_at: string
+                  unique_id: string
+                }[]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/info': {
     parameters: {
       query?: never
@@ -5645,6 +6491,60 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Info']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/integration-status': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether everything your integration needs is in order
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                integration: components['schemas']['IntegrationStatus']
+              }
               /** @enum {boolean} */
               success: true
             }
@@ -6923,6 +7823,905 @@ export interface paths {
             'application/json': {
               data: {
                 new_scans: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All cases, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          account_id?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+          type?:
+            | 'RECEIVING_SHORT'
+            | 'RECEIVING_OVER'
+            | 'UNIDENTIFIED_ITEM'
+            | 'DAMAGED'
+            | 'COUNTERFEIT_SUSPECT'
+            | 'CONDITION_DISPUTE'
+            | 'MISSING'
+            | 'WRONG_ITEM'
+            | 'ADDRESS_PROBLEM'
+            | 'LABEL_PROBLEM'
+            | 'DELIVERY_FAILURE'
+            | 'LOST_IN_TRANSIT'
+            | 'UNCOLLECTED'
+            | 'OTHER'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exceptions: components['schemas']['VaultException'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Open a case
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            account_id: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            inbound_shipment_id?: number
+            order_id?: number
+            /** @enum {string} */
+            severity?: 'low' | 'medium' | 'high'
+            summary: string
+            /** @enum {string} */
+            type:
+              | 'RECEIVING_SHORT'
+              | 'RECEIVING_OVER'
+              | 'UNIDENTIFIED_ITEM'
+              | 'DAMAGED'
+              | 'COUNTERFEIT_SUSPECT'
+              | 'CONDITION_DISPUTE'
+              | 'MISSING'
+              | 'WRONG_ITEM'
+              | 'ADDRESS_PROBLEM'
+              | 'LABEL_PROBLEM'
+              | 'DELIVERY_FAILURE'
+              | 'LOST_IN_TRANSIT'
+              | 'UNCOLLECTED'
+              | 'OTHER'
+            unique_ids?: string[]
+            withdrawal_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One case
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions/{id}/message': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Write to the tenant; a question waits for the answer
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            body: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            is_question?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions/{id}/resolve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Settle a case; the cards it held are free again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @enum {string} */
+            liability: 'vault' | 'carrier' | 'tenant' | 'none'
+            note?: string | null
+            /** @enum {string} */
+            resolution: 'FOUND' | 'CORRECTED' | 'ACCEPTED_AS_IS' | 'RETURNED' | 'CREDITED' | 'WRITTEN_OFF' | 'NO_FAULT'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Inbound shipments, newest first; by tracking number at the dock
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          site_id?: number
+          status?:
+            | 'ANNOUNCED'
+            | 'IN_TRANSIT'
+            | 'ARRIVED'
+            | 'RECEIVING'
+            | 'PARTIALLY_RECEIVED'
+            | 'RECEIVED'
+            | 'CLOSED'
+            | 'CANCELLED'
+          tracking_number?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipments: components['schemas']['InboundShipment'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One inbound shipment
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/arrive': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A parcel of it is on the dock
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_no?: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @enum {string} */
+            condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
+            /**
+             * Format: date-time
+             * @description When the carrier says he handed it over.
+             */
+            delivered_at?: string
+            tracking_number?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Nothing more comes of it
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/close-box': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A box is empty
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_no: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/complete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Everything is unpacked; differences become a case
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/in-transit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A carrier has scanned it
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/receive': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards out of a box into the tenant’s inventory
+     * @description Each card gets a code to print on its sleeve; put it away next.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_no?: number
+            cards: {
+              card_id?: string
+              card_number?: string
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              damaged?: boolean
+              game?: string
+              language?: string
+              line_id?: number
+              name?: string
+              set_id?: string
+              set_name?: string
+              /** @description For shipments without lines. */
+              unannounced?: boolean
+              /** @description The code on its sleeve, where it has one. */
+              unique_id?: string
+              variant?: string
+            }[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+                unique_ids: string[]
               }
               /** @enum {boolean} */
               success: true
@@ -11249,6 +13048,116 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/sites': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Where cards are kept: addresses, hours, days off
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sites: components['schemas']['Site'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sites/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One site
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['Site']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/wallet/balance': {
     parameters: {
       query?: never
@@ -13433,6 +15342,130 @@ export interface components {
        */
       value_kind: 'blended' | 'feed' | 'sold'
     }
+    InboundAttachment: {
+      api_key_id: string
+      byte_size: number
+      /** Format: date-time */
+      created_at: string
+      file_name: string
+      id: number
+      /** @enum {string} */
+      kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
+      /** @description By the file’s own bytes. */
+      media_type: string
+      sha256: string
+      /** @description Where its bytes are. */
+      url: string
+    }
+    InboundShipment: {
+      /** Format: date-time */
+      announced_at: string
+      api_key_id: string
+      /** Format: date-time */
+      arrived_at: string | null
+      attachments?: components['schemas']['InboundAttachment'][]
+      box_count: number | null
+      boxes?: {
+        /** Format: date-time */
+        arrived_at: string | null
+        box_no: number
+        /** Format: date-time */
+        closed_at: string | null
+        /** @enum {string|null} */
+        condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
+        damaged: number
+        /** @description Null where no line says what is in it. */
+        expected: number | null
+        over: number | null
+        received: number
+        short: number | null
+        tracking_number: string | null
+      }[]
+      /** Format: date-time */
+      cancelled_at: string | null
+      carrier: string | null
+      /** Format: date-time */
+      closed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * @description `remarks` are `note` and `reference`.
+       * @enum {string}
+       */
+      editable: 'all' | 'remarks' | 'nothing'
+      /**
+       * Format: date-time
+       * @description When it arrived; null as long as everything can be edited.
+       */
+      editable_until: string | null
+      exception_ids?: number[]
+      /** Format: date-time */
+      expected_at: string | null
+      expected_card_count: number
+      /** @description Said once everything is unpacked. */
+      has_discrepancy: boolean
+      id: number
+      idempotency_key: string | null
+      /** Format: date-time */
+      in_transit_at: string | null
+      /** @description Write it on the parcel, such as `IN-000123`. */
+      inbound_number: string
+      lines?: {
+        box_no: number | null
+        card_id: string | null
+        card_number: string | null
+        condition: string | null
+        /** @description Among the received. */
+        damaged: number
+        declared_value_cents: number | null
+        expected: number
+        game: string | null
+        line_id: number
+        line_reference: string | null
+        name: string
+        over: number
+        received: number
+        set_id: string | null
+        short: number
+      }[]
+      note: string | null
+      /** Format: date-time */
+      received_at: string | null
+      received_cards?: {
+        count: number
+        url: string
+      }
+      /** Format: date-time */
+      receiving_started_at: string | null
+      reference: string | null
+      /** @description Where to send it. This and the following are left out of lists. */
+      ship_to?: {
+        [key: string]: string | null
+      }
+      site_id: number
+      /** @enum {string} */
+      status:
+        | 'ANNOUNCED'
+        | 'IN_TRANSIT'
+        | 'ARRIVED'
+        | 'RECEIVING'
+        | 'PARTIALLY_RECEIVED'
+        | 'RECEIVED'
+        | 'CLOSED'
+        | 'CANCELLED'
+      totals: {
+        /** @description Among the received. */
+        damaged: number
+        expected: number
+        over: number
+        received: number
+        short: number
+      }
+      tracking_numbers: string[]
+      /** Format: date-time */
+      updated_at: string
+      version: number
+    }
     Indexer: {
       /** @description Up to here nothing is taken back any more. */
       final_block: number | null
@@ -13512,6 +15545,52 @@ export interface components {
         count: number
         /** @description Those of them that were switched off because their receiver failed. */
         disabled: number
+      }
+    }
+    IntegrationStatus: {
+      activity: {
+        /** Format: date-time */
+        last_write_at: string | null
+        /** @description As many as the activity log has. */
+        writes_24h: number
+      }
+      api_version: string
+      checks: {
+        message: string
+        name: string
+        /** @enum {string} */
+        status: 'pass' | 'warn' | 'fail'
+      }[]
+      /** @enum {string} */
+      environment: 'sandbox' | 'production'
+      key: {
+        /** Format: date-time */
+        expires_at: string | null
+        id: string
+        /**
+         * Format: date-time
+         * @description Written down now and then.
+         */
+        last_used_at: string | null
+        scopes: string[]
+      }
+      /** @description Announced and not over yet. */
+      maintenance: {
+        /** Format: date-time */
+        ends_at: string
+        message: string
+        /** Format: date-time */
+        starts_at: string
+      }[]
+      rate_limit: {
+        limit: number
+        remaining: number
+        reset_in_seconds: number
+      }
+      shipping_provider: {
+        name: string
+        /** @enum {string} */
+        status: 'operational' | 'degraded' | 'down'
       }
     }
     InventoryItem: {
@@ -14214,6 +16293,36 @@ export interface components {
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
+    Site: {
+      address: {
+        [key: string]: string | null
+      }
+      capabilities: ('inbound' | 'ship' | 'pickup')[]
+      code: string
+      holidays: string[]
+      id: number
+      inbound_instructions: string | null
+      name: string
+      /** @description What comes later counts as of the next business day. */
+      order_cutoff_local: string
+      pickup_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      pickup_instructions: string | null
+      receiving_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      /** @enum {string} */
+      status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+      timezone: string
+      your_card_count: number
+    }
     Solvency: {
       /** @description The float over it; null while nothing is open. */
       coverage_bps: number | null
@@ -14434,6 +16543,66 @@ export interface components {
       /** @description Its number in the whole chain of the card. */
       seq: number
       site_id: number | null
+    }
+    VaultException: {
+      /** Format: date-time */
+      closed_at: string | null
+      /**
+       * Format: date-time
+       * @description When the first answer is due.
+       */
+      due_at: string
+      /** Format: date-time */
+      first_response_at: string | null
+      id: number
+      inbound_shipment_id: number | null
+      liability: string | null
+      /** @description Left out of lists. */
+      messages?: {
+        /** @enum {string} */
+        author: 'tenant' | 'operator'
+        body: string
+        /** Format: date-time */
+        created_at: string
+        decision: string | null
+        id: number
+      }[]
+      number: string
+      /** Format: date-time */
+      opened_at: string
+      /** @enum {string} */
+      opened_by: 'tenant' | 'operator' | 'system'
+      order_id: number | null
+      resolution: string | null
+      resolution_note: string | null
+      /** Format: date-time */
+      resolved_at: string | null
+      /** @enum {string} */
+      severity: 'low' | 'medium' | 'high'
+      site_id: number | null
+      /** @enum {string} */
+      status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+      summary: string
+      /** @enum {string} */
+      type:
+        | 'RECEIVING_SHORT'
+        | 'RECEIVING_OVER'
+        | 'UNIDENTIFIED_ITEM'
+        | 'DAMAGED'
+        | 'COUNTERFEIT_SUSPECT'
+        | 'CONDITION_DISPUTE'
+        | 'MISSING'
+        | 'WRONG_ITEM'
+        | 'ADDRESS_PROBLEM'
+        | 'LABEL_PROBLEM'
+        | 'DELIVERY_FAILURE'
+        | 'LOST_IN_TRANSIT'
+        | 'UNCOLLECTED'
+        | 'OTHER'
+      unique_ids: string[]
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number | null
     }
     VaultOrder: {
       address: {

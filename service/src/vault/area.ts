@@ -4,13 +4,29 @@ import { activityRoutes } from './activity/routes.ts'
 import type { ActivityService } from './activity/service.ts'
 import { vaultAdministrationRoutes } from './administration/routes.ts'
 import type { IntakeService } from './administration/service.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
+import type { AttachmentService } from './attachments/service.ts'
 import { cardRoutes } from './cards/routes.ts'
 import type { CardService } from './cards/service.ts'
+import { caseRoutes } from './cases/routes.ts'
+import type { CaseService } from './cases/service.ts'
 import type { Commits } from './commits/commits.ts'
+import { exceptionRoutes } from './exceptions/routes.ts'
+import type { ExceptionService } from './exceptions/service.ts'
+import { inboundRoutes } from './inbound/routes.ts'
+import type { InboundService } from './inbound/service.ts'
+import { integrationRoutes } from './integration/routes.ts'
+import type { IntegrationService } from './integration/service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { OrderService } from './orders/service.ts'
+import { createAct } from './people.ts'
+import type { RunAction } from './ports.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import type { QuoteService } from './quotes/service.ts'
+import { receivingRoutes } from './receiving/routes.ts'
+import type { ReceivingService } from './receiving/service.ts'
+import { tenantSiteRoutes } from './sites/routes.ts'
+import type { SiteService } from './sites/service.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import type { TransferService } from './transfers/service.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -25,12 +41,21 @@ export type VaultServices = {
   transfers: TransferService
   activity: ActivityService
   intake: IntakeService
+  inbound: InboundService
+  attachments: AttachmentService
+  receiving: ReceivingService
+  exceptions: ExceptionService
+  cases: CaseService
+  sites: SiteService
+  integration: IntegrationService
 }
+
+export type VaultDoors = { environment: 'sandbox' | 'production'; runAction: RunAction }
 
 const bodyLimit = 1 << 20
 
 /** Area B: what vault tenants call, and what the operator does for them by hand. */
-export function vaultArea(app: App, services: VaultServices): void {
+export function vaultArea(app: App, services: VaultServices, { environment, runAction }: VaultDoors): void {
   registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input', bodyLimit }, (area) => {
     cardRoutes(area, services)
     quoteRoutes(area, services)
@@ -38,6 +63,16 @@ export function vaultArea(app: App, services: VaultServices): void {
     withdrawalRoutes(area, services)
     transferRoutes(area, services)
     activityRoutes(area, services)
+    inboundRoutes(area, services)
+    attachmentRoutes(area, services)
+    exceptionRoutes(area, services)
+    tenantSiteRoutes(area, services)
+    integrationRoutes(area, { ...services, environment })
+  })
+  const act = createAct(runAction)
+  registerArea(app, { area: 'back_office', kinds: ['platform'], isForPeople: true }, (area) => {
+    receivingRoutes(area, { ...services, act })
+    caseRoutes(area, { ...services, act })
   })
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
     vaultAdministrationRoutes(area, services)

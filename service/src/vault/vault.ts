@@ -1,12 +1,14 @@
 import type { AccountService } from '../accounts/holders/service.ts'
 import { createClaims } from '../assets/claims/claims.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
+import { createAccountSide } from './account-side.ts'
 import { createActivityService } from './activity/service.ts'
 import { createIntakeService } from './administration/service.ts'
 import { vaultArea, type VaultServices } from './area.ts'
@@ -15,7 +17,7 @@ import { createHoldings, type Holdings } from './holdings/holdings.ts'
 import { createCardDesk, type CardDesk } from './fulfillment/cards.ts'
 import { createWithdrawalDesk, type WithdrawalDesk } from './fulfillment/withdrawals.ts'
 import { createCardWatcher, createCustodyRecord, createWorkPorts, serveWork } from './fulfillment/work.ts'
-import type { Notify } from './ports.ts'
+import type { Notify, RunAction } from './ports.ts'
 import { createCommits } from './commits/commits.ts'
 import { createOrderDesk, type OrderDesk } from './fulfillment/orders.ts'
 import { createOrderJobs } from './orders/jobs.ts'
@@ -31,6 +33,10 @@ export type VaultDeps = {
   audit: Audit
   accounts: AccountService
   warehouse: Warehouse
+  blobs: BlobStore
+  environment: 'sandbox' | 'production'
+  /** How an operator's act is done once and written down. */
+  runAction: RunAction
   /** What pickup codes are hashed with. */
   keyPepper: Uint8Array
   /** Tells the people of an account what they should read. */
@@ -83,7 +89,18 @@ export function createVault(deps: VaultDeps): Vault {
   const orders = createOrderService({ db, clock, holdings, shipping })
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
   const commits = createCommits({ clock, claims, holdings, labels, orders, openWork: ports.openWork })
-  const services: VaultServices = { cards, quotes, orders, commits, withdrawals, transfers, activity, intake }
+  const account = createAccountSide({ ...deps, holdings, activity, notify })
+  const services: VaultServices = {
+    cards,
+    quotes,
+    orders,
+    commits,
+    withdrawals,
+    transfers,
+    activity,
+    intake,
+    ...account.services,
+  }
   const cardDesk = createCardDesk({ db, clock, holdings })
   const withdrawalDesk = createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify })
   const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify })
@@ -94,6 +111,7 @@ export function createVault(deps: VaultDeps): Vault {
     { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },
     { queue: 'vault.transfers', everyMs: 60_000, run: transfers.expire },
     ...createOrderJobs({ db, clock, orders, recover: commits.recover }),
+    ...account.recurring,
   ]
   return {
     ...services,
@@ -101,7 +119,7 @@ export function createVault(deps: VaultDeps): Vault {
     cardDesk,
     orderDesk,
     withdrawalDesk,
-    routes: (app) => vaultArea(app, services),
+    routes: (app) => vaultArea(app, services, deps),
     recurring,
     runDue: async () => {
       for (const { run } of recurring) await run(new AbortController().signal)
