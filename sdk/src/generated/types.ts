@@ -809,6 +809,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/account': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your account: limits, coverage, what you owe, what is open
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                account: components['schemas']['VaultAccount']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/activity-log': {
     parameters: {
       query?: never
@@ -5353,6 +5407,149 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/declared-values': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What you declared your cards at, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Only what counted then. */
+          as_of?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+          unique_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_values: components['schemas']['DeclaredValue'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Declare what cards are worth, all of them or none
+     * @description Small values count at once; larger ones, and what exceeds your coverage, wait as SUBMITTED until somebody has looked. A value does not begin in the past. Sent again with the same key it answers the submission it made.
+     *
+     *     Scope: `write:declared_value`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            declared_value_cents?: number
+            /**
+             * Format: date-time
+             * @description From now on unless said otherwise; not before now, at most 90 days ahead.
+             */
+            effective_from?: string
+            evidence_url?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            unique_id?: string
+            /** @description 1..500 cards; or say one without the list. */
+            values?: {
+              declared_value_cents: number
+              /**
+               * Format: date-time
+               * @description From now on unless said otherwise; not before now, at most 90 days ahead.
+               */
+              effective_from?: string
+              evidence_url?: string | null
+              note?: string | null
+              unique_id: string
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_values: components['schemas']['DeclaredValue'][]
+                submission: {
+                  count: number
+                  /** Format: date-time */
+                  created_at: string
+                  id: number
+                  idempotency_key: string | null
+                  submission_key: string | null
+                  total_cents: number
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/end-users/link-wallet': {
     parameters: {
       query?: never
@@ -6569,6 +6766,242 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/invoices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your invoices, newest month first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Months that begin on this day or later. */
+          from?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'PAID' | 'VOID'
+          /** @description Months that begin before this day. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoices: components['schemas']['Invoice'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/invoices/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One invoice with its first 100 lines
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice']
+                lines: components['schemas']['InvoiceLine'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/invoices/{id}/lines': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The lines of an invoice
+     * @description Pages end at row 10,000; the report `invoice_lines` has them all.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                lines: components['schemas']['InvoiceLine'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/invoices/{id}/pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An invoice on paper
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description application/pdf */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/keys': {
     parameters: {
       query?: never
@@ -7545,6 +7978,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/accounts/{id}/adjustments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Charge a tenant, or give back, for a reason no rate knows
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            amount_cents: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            description: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                amount_cents: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/audit/verify': {
     parameters: {
       query?: never
@@ -7823,6 +8324,201 @@ export interface paths {
             'application/json': {
               data: {
                 new_scans: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/declared-values': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Declared values, newest first; those that wait by their status
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          account_id?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_values: components['schemas']['DeclaredValue'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/declared-values/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Agree to a declared value
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_value: components['schemas']['DeclaredValue']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/declared-values/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Refuse a declared value
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_value: components['schemas']['DeclaredValue']
               }
               /** @enum {boolean} */
               success: true
@@ -8722,6 +9418,200 @@ export interface paths {
               data: {
                 inbound_shipment: components['schemas']['InboundShipment']
                 unique_ids: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/invoices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Invoices of all tenants, newest month first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          account_id?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'PAID' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoices: components['schemas']['Invoice'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/invoices/{id}/mark-paid': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An invoice was paid
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/invoices/{id}/void': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take an invoice back; corrections are adjustments of the next month
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice']
               }
               /** @enum {boolean} */
               success: true
@@ -9883,6 +10773,213 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/periods/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Close a month of a tenant now; a closed one answers its invoice again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            account_id: number
+            /** @description Such as `2026-11`. */
+            period: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/rate-cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Rate cards, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                rate_cards: components['schemas']['RateCard'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Set what things cost from a day on, for one tenant or for all
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Null or left out: for everybody. */
+            account_id?: number | null
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** Format: date-time */
+            effective_from?: string | null
+            fees: {
+              coverage_bps?: number
+              handling_card?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              handling_order?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              minimum_cents?: number
+              pickup?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              postage_markup_bps?: number
+              receiving?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              storage?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              tax_bps?: number
+              transfer?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              withdrawal?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              withdrawal_card?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+            }
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                rate_card: components['schemas']['RateCard']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/scan/{code}': {
     parameters: {
       query?: never
@@ -9947,6 +11044,202 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/service-credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Service credits of all tenants, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credits: components['schemas']['ServiceCredit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/service-credits/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Grant a credit; without an amount, what the figures give
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            amount_cents?: number | null
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/service-credits/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Refuse a credit
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -12861,6 +14154,124 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/service-credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your service credits, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          period?: string
+          status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credits: components['schemas']['ServiceCredit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Ask for a credit: for a promise that was not kept, or for an incident that was our fault
+     * @description For a promise: `period` and `metric`, once the figures are final and within 30 days of that. For an incident: `exception_id`, settled as our fault, within 90 days. The next invoices are set against what is approved, never below zero.
+     *
+     *     Scope: `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Instead of a period and a metric. */
+            exception_id?: number | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            metric?: string | null
+            /** @description Such as `2026-11`, with `metric`. */
+            period?: string | null
+            reason?: string | null
+            requested_amount_cents?: number | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/shipping-quote': {
     parameters: {
       query?: never
@@ -13133,6 +14544,65 @@ export interface paths {
             'application/json': {
               data: {
                 site: components['schemas']['Site']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sla': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What we promised in a month and how much of it we kept, in basis points
+     * @description What is open past its deadline is missed now; what is not due yet is not counted.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Such as `2026-11`; this month without it. */
+          period?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sla: components['schemas']['Sla']
               }
               /** @enum {boolean} */
               success: true
@@ -15200,6 +16670,31 @@ export interface components {
       seq: number
       site_id: number | null
     }
+    DeclaredValue: {
+      api_key_id: string
+      /** @description How much of it your coverage has room for, if not for all. */
+      cap_applied_cents: number | null
+      /** Format: date-time */
+      created_at: string
+      currency: string
+      declared_value_cents: number
+      /** Format: date-time */
+      effective_from: string
+      /** Format: date-time */
+      effective_to: string | null
+      evidence_url: string | null
+      id: number
+      note: string | null
+      rejected_reason: string | null
+      /** Format: date-time */
+      reviewed_at: string | null
+      /** @enum {string} */
+      status: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+      submission_id: number
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+    }
     Deposit: {
       /** @description USDC micros; the smallest unit of another token. */
       amount: string
@@ -15637,6 +17132,66 @@ export interface components {
       tier_id: number | null
       token_id: string | null
       unique_id: string
+    }
+    Invoice: {
+      /** @description Never above 0. */
+      credits_cents: number
+      currency: string
+      /** Format: date-time */
+      due_at: string
+      due_cents: number
+      id: number
+      /** Format: date-time */
+      issued_at: string
+      line_count: number
+      /** @description Such as `INV-2026-11-00042`; none is ever left out. */
+      number: string
+      /** Format: date-time */
+      paid_at: string | null
+      paid_cents: number
+      /** @description The first day after it. */
+      period_end: string
+      /** @description The first day of the month, in UTC. */
+      period_start: string
+      /** @enum {string} */
+      status: 'OPEN' | 'PAID' | 'VOID'
+      subtotal_cents: number
+      tax_cents: number
+      total_cents: number
+      /** Format: date-time */
+      voided_at: string | null
+    }
+    InvoiceLine: {
+      amount_cents: number
+      description: string
+      id: number
+      /** @description The unit amount is for so many. */
+      per_quantity: number
+      quantity: number
+      resource_id: string | null
+      resource_type: string | null
+      /** Format: date-time */
+      service_from: string
+      /** Format: date-time */
+      service_to: string
+      site_id: number | null
+      /** @enum {string} */
+      type:
+        | 'RECEIVING'
+        | 'STORAGE'
+        | 'HANDLING'
+        | 'POSTAGE'
+        | 'INSURANCE'
+        | 'COVERAGE'
+        | 'WITHDRAWAL'
+        | 'PICKUP'
+        | 'TRANSFER'
+        | 'ADJUSTMENT'
+        | 'SERVICE_CREDIT'
+        | 'MINIMUM'
+        | 'TAX'
+      unit: string
+      unit_amount_cents: number
     }
     IssuedApiKey: {
       /** @description Shown this once; store it now. */
@@ -16114,6 +17669,52 @@ export interface components {
       /** @description For all packs, in USDC. */
       volume_usdc: string
     }
+    RateCard: {
+      account_id: number | null
+      /** Format: date-time */
+      effective_from: string
+      fees: {
+        coverage_bps: number
+        handling_card: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        handling_order: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        minimum_cents: number
+        pickup: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        postage_markup_bps: number
+        receiving: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        storage: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        tax_bps: number
+        transfer: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        withdrawal: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        withdrawal_card: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+      }
+      /** @description Null: the built-in one. */
+      id: number | null
+      name: string
+    }
     Reconciliation: {
       buyback_float: {
         float: {
@@ -16293,6 +17894,35 @@ export interface components {
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
+    ServiceCredit: {
+      api_key_id: string | null
+      /** Format: date-time */
+      applied_at: string | null
+      applied_cents: number
+      approved_amount_cents: number | null
+      /** @description What the figures give by themselves. */
+      computed_amount_cents: number
+      /** Format: date-time */
+      decided_at: string | null
+      decision_note: string | null
+      exception_id: number | null
+      id: number
+      idempotency_key: string | null
+      invoice_ids: number[]
+      /** @enum {string} */
+      kind: 'sla' | 'incident'
+      metric: string | null
+      period: string | null
+      reason: string | null
+      remaining_cents: number
+      requested_amount_cents: number | null
+      /** Format: date-time */
+      requested_at: string
+      /** @enum {string} */
+      status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+      /** Format: date-time */
+      updated_at: string
+    }
     Site: {
       address: {
         [key: string]: string | null
@@ -16322,6 +17952,41 @@ export interface components {
       status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
       timezone: string
       your_card_count: number
+    }
+    Sla: {
+      calendar: string
+      /** Format: date-time */
+      computed_at: string
+      metrics: {
+        breached: boolean
+        /** @description The share of the fees concerned that a credit gives back. */
+        credit_bps: number
+        denominator: number
+        excluded: number
+        /** @enum {string} */
+        key:
+          | 'order_ship_on_time'
+          | 'withdrawal_ack_on_time'
+          | 'withdrawal_dispatch_on_time'
+          | 'inbound_check_in_on_time'
+          | 'dock_to_stock_on_time'
+          | 'inventory_accuracy'
+          | 'order_accuracy'
+          | 'exception_response_on_time'
+          | 'api_availability'
+        numerator: number
+        shortfall_bps: number
+        target_bps: number
+        /** @description Null where there was nothing to measure. */
+        value_bps: number | null
+      }[]
+      /** @description Such as `2026-11`. */
+      period: string
+      /**
+       * @description Final three days after the month.
+       * @enum {string}
+       */
+      status: 'provisional' | 'final'
     }
     Solvency: {
       /** @description The float over it; null while nothing is open. */
@@ -16455,6 +18120,48 @@ export interface components {
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
       to: string
+    }
+    VaultAccount: {
+      account_number: string
+      billing: {
+        /** @description What invoices ask for now. */
+        balance_cents: number
+        currency: string
+        invoice_day: number
+        mode: string
+        /** @description What is on no invoice yet. */
+        unbilled_cents: number
+      }
+      counts: {
+        cards: number
+        open_exceptions: number
+        open_inbound: number
+        open_orders: number
+        open_withdrawals: number
+      }
+      coverage: {
+        /** @description Up to here a declared value counts at once. */
+        auto_approve_cents: number
+        coverage_fee_bps: number
+        coverage_limit_cents: number
+        declared_total_cents: number
+        per_card_cap_cents: number
+      }
+      /** Format: date-time */
+      created_at: string
+      environment: string
+      id: number
+      limits: {
+        max_unique_ids: number
+        rate_per_minute: number
+        read_concurrency: number
+      }
+      name: string
+      /** @description Where notices go. */
+      notice_email: string | null
+      rate_card: components['schemas']['RateCard']
+      status: string
+      transfer_policy: string
     }
     VaultCard: {
       /** @description Whether it can be quoted, withdrawn or transferred now. */

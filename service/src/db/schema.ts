@@ -60,6 +60,27 @@ type AuditHeadTable = {
   last_hash: Uint8Array
 }
 
+type BillingEventsTable = {
+  id: GeneratedAlways<bigint>
+  account_id: number
+  fee: string
+  description: string
+  quantity: bigint
+  unit: string
+  unit_amount_cents: bigint
+  per_quantity: number
+  amount_cents: bigint
+  source_type: string
+  source_id: string
+  resource_type: string | null
+  resource_id: string | null
+  site_id: number | null
+  service_from: Date
+  service_to: Date
+  occurred_at: Date
+  created_at: Date
+}
+
 type BinsTable = {
   id: GeneratedAlways<number>
   site_id: number
@@ -340,6 +361,13 @@ type ClockOffsetTable = {
   offset_ms: bigint
 }
 
+type ClosedPeriodsTable = {
+  account_id: number
+  period_start: string
+  invoice_id: number | null
+  closed_at: Date
+}
+
 type CreditAdjustmentsTable = {
   id: GeneratedAlways<number>
   end_user_id: number
@@ -391,6 +419,38 @@ type CustodyHeadsTable = {
   unique_id: string
   last_seq: number
   last_hash: Uint8Array
+}
+
+type DeclaredValueSubmissionsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string
+  value_count: number
+  total_cents: bigint
+  created_at: Date
+}
+
+type DeclaredValuesTable = {
+  id: GeneratedAlways<number>
+  submission_id: number
+  account_id: number
+  unique_id: string
+  declared_value_cents: bigint
+  status: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+  effective_from: Date
+  effective_to: Date | null
+  cap_applied_cents: bigint | null
+  evidence_url: string | null
+  note: string | null
+  applied_at: Date | null
+  reviewed_by: string | null
+  reviewed_at: Date | null
+  rejected_reason: string | null
+  api_key_id: string
+  created_at: Date
+  updated_at: Date
 }
 
 type DepositsTable = {
@@ -593,6 +653,36 @@ type InventoryItemsTable = {
   price_group: number
   actor: string
   created_at: Date
+}
+
+type InvoiceCountersTable = {
+  period_start: string
+  last_number: number
+}
+
+type InvoiceLinesTable = {
+  invoice_id: number
+  position: number
+  event_id: bigint
+  amount_cents: bigint
+}
+
+type InvoicesTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  number: string
+  status: 'OPEN' | 'PAID' | 'VOID'
+  period_start: string
+  period_end: string
+  subtotal_cents: bigint
+  credits_cents: bigint
+  tax_cents: bigint
+  total_cents: bigint
+  line_count: number
+  issued_at: Date
+  due_at: Date
+  paid_at: Date | null
+  voided_at: Date | null
 }
 
 type ItemLocationsTable = {
@@ -876,6 +966,16 @@ type PurchasesTable = {
   fulfilled_at: Date | null
 }
 
+type RateCardsTable = {
+  id: GeneratedAlways<number>
+  account_id: number | null
+  name: string
+  effective_from: Date
+  fees: unknown
+  created_by: string
+  created_at: Date
+}
+
 type RelayerAccountsTable = {
   id: GeneratedAlways<number>
   chain_id: bigint
@@ -889,6 +989,31 @@ type RelayerAccountsTable = {
   balance_wei: string | null
   balance_at: Date | null
   created_at: Date
+}
+
+type ServiceCreditsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+  kind: 'sla' | 'incident'
+  period_start: string | null
+  metric: string | null
+  exception_id: number | null
+  computed_cents: bigint
+  requested_cents: bigint | null
+  approved_cents: bigint | null
+  applied_cents: Generated<bigint>
+  invoice_ids: Generated<number[]>
+  reason: string | null
+  decision_note: string | null
+  decided_by: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string | null
+  requested_at: Date
+  decided_at: Date | null
+  applied_at: Date | null
+  updated_at: Date
 }
 
 type ShippingExchangesTable = {
@@ -1032,6 +1157,45 @@ type SitesTable = {
   updated_at: Date
 }
 
+type SlaCountsTable = {
+  account_id: number
+  metric: string
+  day: string
+  good: number
+  total: number
+}
+
+type SlaItemsTable = {
+  account_id: number
+  metric: string
+  resource: string
+  site_id: number | null
+  started_at: Date
+  deadline: Date
+  done_at: Date | null
+  excluded_reason: string | null
+}
+
+type SlaSnapshotsTable = {
+  account_id: number
+  period_start: string
+  metrics: unknown
+  computed_at: Date
+}
+
+type StorageDaysTable = {
+  account_id: number
+  site_id: number
+  day: string
+  card_count: number
+  declared_cents: bigint
+}
+
+type StorageProgressTable = {
+  is_only: Generated<boolean>
+  through: string
+}
+
 type SwitchesTable = {
   name: 'custodial' | 'instant' | 'sellback' | 'redemption' | 'sends' | 'withdraw'
   is_on: boolean
@@ -1045,6 +1209,9 @@ type TenantsTable = {
   notice_email: string | null
   transfer_policy: Generated<'instant' | 'accept' | 'refuse'>
   transfer_senders: Generated<string[]>
+  card_cap_cents: Generated<bigint>
+  auto_approve_cents: Generated<bigint>
+  coverage_limit_cents: Generated<bigint>
 }
 
 type TierEventsTable = {
@@ -1117,6 +1284,12 @@ type TokensTable = {
   item_ref: string | null
   minted_at: Date | null
   burned_at: Date | null
+}
+
+type UnbilledEventsTable = {
+  account_id: number
+  occurred_at: Date
+  event_id: bigint
 }
 
 type UserVaultsTable = {
@@ -1418,6 +1591,7 @@ export type Schema = {
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
+  billing_events: BillingEventsTable
   bins: BinsTable
   card_transfer_cards: CardTransferCardsTable
   card_transfers: CardTransfersTable
@@ -1445,10 +1619,13 @@ export type Schema = {
   chain_watched: ChainWatchedTable
   claims: ClaimsTable
   clock_offset: ClockOffsetTable
+  closed_periods: ClosedPeriodsTable
   credit_adjustments: CreditAdjustmentsTable
   credit_withdrawals: CreditWithdrawalsTable
   custody_events: CustodyEventsTable
   custody_heads: CustodyHeadsTable
+  declared_value_submissions: DeclaredValueSubmissionsTable
+  declared_values: DeclaredValuesTable
   deposits: DepositsTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
@@ -1462,6 +1639,9 @@ export type Schema = {
   inbound_receipts: InboundReceiptsTable
   inbound_shipments: InboundShipmentsTable
   inventory_items: InventoryItemsTable
+  invoice_counters: InvoiceCountersTable
+  invoice_lines: InvoiceLinesTable
+  invoices: InvoicesTable
   item_locations: ItemLocationsTable
   item_photos: ItemPhotosTable
   items: ItemsTable
@@ -1481,7 +1661,9 @@ export type Schema = {
   price_groups: PriceGroupsTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
+  rate_cards: RateCardsTable
   relayer_accounts: RelayerAccountsTable
+  service_credits: ServiceCreditsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable
@@ -1492,6 +1674,11 @@ export type Schema = {
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable
   sites: SitesTable
+  sla_counts: SlaCountsTable
+  sla_items: SlaItemsTable
+  sla_snapshots: SlaSnapshotsTable
+  storage_days: StorageDaysTable
+  storage_progress: StorageProgressTable
   switches: SwitchesTable
   tenants: TenantsTable
   tier_events: TierEventsTable
@@ -1500,6 +1687,7 @@ export type Schema = {
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
   tokens: TokensTable
+  unbilled_events: UnbilledEventsTable
   user_vaults: UserVaultsTable
   vault_clocks: VaultClocksTable
   vault_exceptions: VaultExceptionsTable

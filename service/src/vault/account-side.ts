@@ -1,43 +1,85 @@
-import { fail } from '../kernel/errors.ts'
 import type { Recurring } from '../jobs/schedule.ts'
+import { createVaultAccountService } from './account/service.ts'
 import type { ActivityService } from './activity/service.ts'
 import { createAttachmentService } from './attachments/service.ts'
+import { createBilling } from './billing/billing.ts'
+import { createClosing } from './billing/closing.ts'
+import { createExceptionWatcher, createInboundWatcher, createVaultWatcher } from './billing/watcher.ts'
 import { createCaseService } from './cases/service.ts'
-import { createExceptionService, type ExceptionWatcher } from './exceptions/service.ts'
+import { createCreditService } from './credits/service.ts'
+import { createDeclaredValueService } from './declared-values/service.ts'
+import type { ExceptionType } from './exceptions/model.ts'
+import { createExceptionService, type ExceptionService } from './exceptions/service.ts'
 import type { Holdings } from './holdings/holdings.ts'
 import { createInboundService } from './inbound/service.ts'
 import { createIntegrationService } from './integration/service.ts'
-import type { Notify } from './ports.ts'
-import { createReceivingService, type InboundWatcher } from './receiving/service.ts'
+import { createInvoiceService } from './invoices/service.ts'
+import type { Notice, Notify } from './ports.ts'
+import { createReceivingService } from './receiving/service.ts'
 import { createSiteService } from './sites/service.ts'
+import { createSlaService } from './sla/service.ts'
+import { createTreasuryService } from './treasury/service.ts'
 import type { VaultDeps } from './vault.ts'
 
-export type AccountSideDeps = VaultDeps & { holdings: Holdings; activity: ActivityService; notify: Notify }
+export type AccountSideDeps = VaultDeps & { holdings: Holdings; activity: ActivityService }
 export type AccountSide = ReturnType<typeof createAccountSide>
 
-/** Everything around the cards: how they come in, what goes wrong with them, and what is told of it. */
-export function createAccountSide(deps: AccountSideDeps) {
-  const { db, clock, random, accounts, warehouse, blobs, holdings, activity, notify } = deps
-  const { sites: places } = warehouse
-  const silent: ExceptionWatcher & InboundWatcher = {
-    opened: async () => {},
-    answered: async () => {},
-    resolved: async () => {},
-    arrived: async () => {},
-    received: async () => {},
+const caseOf: Partial<Record<Notice['kind'], ExceptionType>> = {
+  delivery_problem: 'DELIVERY_FAILURE',
+  label_problem: 'LABEL_PROBLEM',
+}
+
+/** Trouble with a parcel is a case as well; the case tells the tenant. */
+const withCases =
+  (notify: Notify, exceptions: ExceptionService): Notify =>
+  async (tx, notice) => {
+    await notify(tx, notice)
+    const type = caseOf[notice.kind]
+    if (!type) return
+    const { order_id: orderId, reason } = notice.data
+    await exceptions.open(tx, {
+      accountId: notice.accountId,
+      type,
+      summary: `Order ${String(orderId)}: ${String(reason)}`,
+      orderId: typeof orderId === 'number' ? orderId : null,
+      openedBy: 'system',
+      occurrence: `${notice.kind}:${notice.key}`.slice(0, 255),
+    })
   }
-  const exceptions = createExceptionService({ db, clock, holdings, activity, sites: places, notify, watcher: silent })
-  const cases = createCaseService({ db, clock, accounts, holdings, exceptions, watcher: silent })
-  const inbound = createInboundService({
-    db,
-    clock,
-    sites: places,
-    activity,
-    checkDeclared: async (_accountId, values) => {
-      const highest = values.find((value) => value > 2_500_000n)
-      if (highest !== undefined) fail(400, 'declared_value_too_high', 'One card is declared at 25,000.00 USD at most.')
-    },
-  })
+
+/** What is charged, billed, promised and given back. */
+function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
+  const { db, clock, accounts, warehouse, activity, holdings, notify } = deps
+  const billing = createBilling({ db, clock })
+  const closing = createClosing({ db, clock, billing, notify })
+  const sla = createSlaService({ db, clock, sites: warehouse.sites })
+  const declaredValues = createDeclaredValueService({ db, clock, holdings, activity, notify })
+  const invoices = createInvoiceService({ db, clock, accounts })
+  const treasury = createTreasuryService({ db, clock, accounts, billing, closing, invoices })
+  const credits = createCreditService({ db, clock, activity, sla, notify })
+  const account = createVaultAccountService({ db, clock, accounts, billing, declaredValues })
+  const recurring: Recurring[] = [
+    { queue: 'vault.storage', everyMs: 600_000, run: billing.countStorage },
+    { queue: 'vault.periods', everyMs: 600_000, run: closing.closeEnded, leaseSeconds: 600 },
+    { queue: 'vault.sla', everyMs: 600_000, run: sla.finalizeEnded },
+    { queue: 'vault.declared_values', everyMs: 30_000, run: declaredValues.applyDue },
+  ]
+  return { billing, closing, sla, recurring, services: { declaredValues, invoices, treasury, credits, account, sla } }
+}
+
+/** Everything around the cards: how they come in, what goes wrong with them, what they cost, and what is told of it. */
+export function createAccountSide(deps: AccountSideDeps) {
+  const { db, clock, random, accounts, warehouse, blobs, holdings, activity } = deps
+  const notify = deps.notify ?? (async () => {})
+  const { sites, shipping } = warehouse
+  const money = createMoneySide({ ...deps, notify })
+  const { billing, sla } = money
+  const { declaredValues } = money.services
+  const caseWatcher = createExceptionWatcher(sla)
+  const exceptions = createExceptionService({ db, clock, holdings, activity, sites, notify, watcher: caseWatcher })
+  const cases = createCaseService({ db, clock, accounts, holdings, exceptions, watcher: caseWatcher })
+  const checkDeclared = declaredValues.checkCap
+  const inbound = createInboundService({ db, clock, sites, activity, checkDeclared })
   const attachments = createAttachmentService({ db, clock, blobs, activity, findInbound: inbound.find })
   const receiving = createReceivingService({
     db,
@@ -48,22 +90,40 @@ export function createAccountSide(deps: AccountSideDeps) {
     inbound,
     exceptions,
     notify,
-    watcher: silent,
-    declare: async (_tx, _inbound, values) => values,
+    watcher: createInboundWatcher({ clock, billing, sla }),
+    declare: declaredValues.declareReceived,
   })
   const integration = createIntegrationService({
     db,
     clock,
     accounts,
-    sites: places,
-    shipping: warehouse.shipping,
-    rateCardName: async () => 'Standard',
+    sites,
+    shipping,
+    rateCardName: async (accountId) => (await billing.rateCard(db, accountId, clock.now())).name,
     mailStatus: async () => null,
     listMaintenance: async () => [],
+  })
+  const watcher = createVaultWatcher({
+    clock,
+    billing,
+    sla,
+    onMissing: async (tx, accountId, uniqueId, actor) => {
+      const summary = `${uniqueId} does not lie where it should.`
+      const occurrence = `missing:${uniqueId}:${clock.now().getTime()}`
+      await exceptions.open(tx, {
+        accountId,
+        type: 'MISSING',
+        summary,
+        uniqueIds: [uniqueId],
+        openedBy: actor,
+        occurrence,
+      })
+    },
   })
   const recurring: Recurring[] = [
     { queue: 'vault.inbound', everyMs: 60_000, run: receiving.closeSettled },
     { queue: 'vault.exceptions', everyMs: 60_000, run: exceptions.closeSettled },
+    ...money.recurring,
   ]
   const services = {
     inbound,
@@ -71,8 +131,9 @@ export function createAccountSide(deps: AccountSideDeps) {
     receiving,
     exceptions,
     cases,
-    sites: createSiteService({ db, sites: places }),
+    sites: createSiteService({ db, sites }),
     integration,
+    ...money.services,
   }
-  return { services, recurring }
+  return { services, recurring, watcher, notify: withCases(notify, exceptions), closing: money.closing, billing }
 }

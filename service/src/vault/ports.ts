@@ -69,3 +69,29 @@ export type RunAction = <Answer>(
   },
   work: (tx: Tx) => Promise<Answer>,
 ) => Promise<Answer>
+
+/** What an order was committed at. */
+export type CommittedOrder = {
+  id: number
+  accountId: number
+  siteId: number | null
+  cardCount: number
+  parcelCount: number
+  /** Postage with what a signature costs. */
+  postageCents: number
+  insuranceCents: number
+}
+
+type DocumentOfAccount = { id: number; accountId: number; siteId: number | null; cardCount: number }
+
+/** Told of what costs something or was promised by a time, in the transaction in which it happens. */
+export type VaultWatcher = {
+  orderCommitted(tx: Tx, order: CommittedOrder): Promise<void>
+  orderDispatched(tx: Tx, order: DocumentOfAccount): Promise<void>
+  orderCancelled(tx: Tx, order: { id: number; accountId: number }): Promise<void>
+  withdrawalRequested(tx: Tx, withdrawal: DocumentOfAccount): Promise<void>
+  /** Told of every move, by the name it has in the withdrawal's life. */
+  withdrawalMoved(tx: Tx, event: string, withdrawal: DocumentOfAccount & { method: 'ship' | 'pickup' }): Promise<void>
+  transferCompleted(tx: Tx, transfer: { id: number; fromAccountId: number; cardCount: number }): Promise<void>
+  cardMissed(tx: Tx, uniqueId: string, actor: string): Promise<void>
+}

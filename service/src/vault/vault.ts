@@ -12,7 +12,10 @@ import { createAccountSide } from './account-side.ts'
 import { createActivityService } from './activity/service.ts'
 import { createIntakeService } from './administration/service.ts'
 import { vaultArea, type VaultServices } from './area.ts'
+import type { Billing } from './billing/billing.ts'
+import type { Closing } from './billing/closing.ts'
 import { createCardService } from './cards/service.ts'
+import { endValues } from './declared-values/store.ts'
 import { createHoldings, type Holdings } from './holdings/holdings.ts'
 import { createCardDesk, type CardDesk } from './fulfillment/cards.ts'
 import { createWithdrawalDesk, type WithdrawalDesk } from './fulfillment/withdrawals.ts'
@@ -54,6 +57,8 @@ export type VaultSettings = {
 export const defaultVaultSettings: VaultSettings = { quoteTtlMs: 1_800_000, signatureCents: 500_000n }
 
 export type Vault = VaultServices & {
+  billing: Billing
+  closing: Closing
   holdings: Holdings
   cardDesk: CardDesk
   orderDesk: OrderDesk
@@ -67,15 +72,16 @@ export type Vault = VaultServices & {
 /** Area B as one part: cards in our keeping, and everything their owners do with them. */
 export function createVault(deps: VaultDeps): Vault {
   const { db, clock, random, audit, accounts, warehouse, keyPepper: pepper } = deps
-  const { notify = async () => {} } = deps
   const recordCustody = createCustodyRecord(warehouse.custody)
   const ports = createWorkPorts({ clock, ...warehouse })
   const { shipping } = warehouse
   const { labels } = shipping
   const settings = deps.vaultSettings ?? defaultVaultSettings
   const claims = createClaims({ clock })
-  const holdings = createHoldings({ clock, claims, recordCustody })
+  const holdings = createHoldings({ clock, claims, recordCustody, onDeparted: endValues })
   const activity = createActivityService({ db, clock })
+  const account = createAccountSide({ ...deps, holdings, activity })
+  const { watcher, notify } = account
   const cards = createCardService({ db, clock, custody: warehouse.custody })
   const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {
     const site = (await warehouse.sites.list()).find(({ status }) => status === 'ACTIVE')
@@ -84,28 +90,19 @@ export function createVault(deps: VaultDeps): Vault {
     return site.id
   }
   const intake = createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn })
-  const withdrawals = createWithdrawalService({ db, clock, holdings, activity, ...ports })
-  const transfers = createTransferService({ db, clock, audit, holdings, activity })
+  const withdrawals = createWithdrawalService({ db, clock, holdings, activity, ...ports, watcher })
+  const transfers = createTransferService({ db, clock, audit, holdings, activity, watcher })
   const orders = createOrderService({ db, clock, holdings, shipping })
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
-  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork: ports.openWork })
-  const account = createAccountSide({ ...deps, holdings, activity, notify })
-  const services: VaultServices = {
-    cards,
-    quotes,
-    orders,
-    commits,
-    withdrawals,
-    transfers,
-    activity,
-    intake,
-    ...account.services,
-  }
+  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork: ports.openWork, watcher })
+  const own = { cards, quotes, orders, commits, withdrawals, transfers, activity, intake }
+  const services: VaultServices = { ...own, ...account.services }
   const cardDesk = createCardDesk({ db, clock, holdings })
-  const withdrawalDesk = createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify })
-  const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify })
+  const onMoved = watcher.withdrawalMoved
+  const withdrawalDesk = createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify, onMoved })
+  const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify, watcher })
   serveWork({ db, work: warehouse.work, orders, orderDesk, withdrawalDesk })
-  warehouse.watchItems(createCardWatcher(cardDesk))
+  warehouse.watchItems(createCardWatcher(cardDesk, watcher))
 
   const recurring: Recurring[] = [
     { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },
@@ -115,6 +112,8 @@ export function createVault(deps: VaultDeps): Vault {
   ]
   return {
     ...services,
+    billing: account.billing,
+    closing: account.closing,
     holdings,
     cardDesk,
     orderDesk,
