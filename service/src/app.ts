@@ -37,6 +37,7 @@ import { createRunner, type Handler, type Runner } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
+import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
@@ -45,6 +46,7 @@ import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
+import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 import type { HashCost } from './sessions/passwords.ts'
@@ -86,7 +88,11 @@ export type ServiceDeps = {
   warehouse?: WarehouseSettings | undefined
   /** What a password costs to check; only tests make it cheap. */
   passwordCost?: HashCost | undefined
-  /** Tells the people of an account what they should read. */
+  /** Where mail leaves; without it nobody is written to. */
+  mail?: MailSettings | undefined
+  /** The sandbox's own mail server. */
+  mailCatcher?: MailCatcher | undefined
+  /** Tells the people of an account what they should read, where not by mail. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
 }
@@ -104,6 +110,8 @@ export type Service = {
   warehouse: Warehouse
   staff: Staff
   vault: Vault
+  /** How any part writes to people. */
+  mail: Mail
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -192,7 +200,8 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const { run: runAction } = createActions({ db, clock, audit })
-  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction })
+  const mail = createMail({ db, clock, settings: deps.mail })
+  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction, mail })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
@@ -217,6 +226,7 @@ export function createService(deps: ServiceDeps): Service {
         clock,
         webhooks,
         controls: deps.sandboxControls,
+        catcher: deps.mailCatcher,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
@@ -248,6 +258,8 @@ export function createService(deps: ServiceDeps): Service {
     const handlers: Record<string, Handler> = {
       ...Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)])),
       ...warehouse.handlers,
+      ...mail.handlers,
+      ...vault.handlers,
     }
     const runner = createRunner({ db, clock, handlers, log: logger })
     runner.wake()
@@ -259,6 +271,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault }
+  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault, mail }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

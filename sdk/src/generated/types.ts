@@ -10413,6 +10413,206 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/maintenance': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Maintenance to come
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                maintenance: {
+                  /** Format: date-time */
+                  cancelled_at: string | null
+                  /** Format: date-time */
+                  ends_at: string
+                  id: number
+                  message: string
+                  /** Format: date-time */
+                  starts_at: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Announce maintenance to every tenant
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** Format: date-time */
+            ends_at: string
+            message: string
+            /** Format: date-time */
+            starts_at: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                maintenance: {
+                  /** Format: date-time */
+                  cancelled_at: string | null
+                  /** Format: date-time */
+                  ends_at: string
+                  id: number
+                  message: string
+                  /** Format: date-time */
+                  starts_at: string
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/maintenance/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call maintenance off
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                maintenance: {
+                  /** Format: date-time */
+                  cancelled_at: string | null
+                  /** Format: date-time */
+                  ends_at: string
+                  id: number
+                  message: string
+                  /** Format: date-time */
+                  starts_at: string
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/people': {
     parameters: {
       query?: never
@@ -13516,6 +13716,244 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your reports, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                reports: components['schemas']['Report'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Ask for a report
+     * @description It is made in the background: poll it until it is READY, then download it; it is kept for 30 days. Asking for the same again before it is done answers the one being made. At most 366 days.
+     *
+     *     Scope: `read:inventory`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            format?: 'csv' | 'json'
+            /**
+             * Format: date-time
+             * @description 31 days before `to` unless said otherwise.
+             */
+            from?: string
+            /**
+             * Format: date-time
+             * @description Now unless said otherwise; a snapshot is of this moment.
+             */
+            to?: string
+            /** @enum {string} */
+            type:
+              | 'inventory_snapshot'
+              | 'card_movements'
+              | 'orders'
+              | 'withdrawals'
+              | 'transfers'
+              | 'inbound_receipts'
+              | 'invoice_lines'
+              | 'storage_accrual'
+              | 'declared_values'
+              | 'exceptions'
+              | 'sla'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                report: components['schemas']['Report']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/reports/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One report
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                report: components['schemas']['Report']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/reports/{id}/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The rows of a report
+     * @description CSV after RFC 4180 in UTF-8; a text that a spreadsheet would run begins with an apostrophe.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description text/csv or application/json */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/chain': {
     parameters: {
       query?: never
@@ -13867,6 +14305,180 @@ export interface paths {
       }
     }
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sandbox/mail': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The mail this sandbox sent
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Whether the mail server turns everybody away. */
+                is_out: boolean
+                /** @description The last 500, newest first. */
+                mails: {
+                  from: string
+                  html: string
+                  message_id: string
+                  /** Format: date-time */
+                  received_at: string
+                  subject: string
+                  text: string
+                  to: string[]
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Let the mail server fail, or work again
+     * @description Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            is_out: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Whether the mail server turns everybody away. */
+                is_out: boolean
+                /** @description The last 500, newest first. */
+                mails: {
+                  from: string
+                  html: string
+                  message_id: string
+                  /** Format: date-time */
+                  received_at: string
+                  subject: string
+                  text: string
+                  to: string[]
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Forget the mail that came
+     * @description Any valid key.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Whether the mail server turns everybody away. */
+                is_out: boolean
+                /** @description The last 500, newest first. */
+                mails: {
+                  from: string
+                  html: string
+                  message_id: string
+                  /** Format: date-time */
+                  received_at: string
+                  subject: string
+                  text: string
+                  to: string[]
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     options?: never
     head?: never
     patch?: never
@@ -17851,6 +18463,49 @@ export interface components {
       queued: number
       /** @description Never sent, because the chain would have refused them. */
       refused_last_day: number
+    }
+    Report: {
+      api_key_id: string
+      byte_size: number | null
+      download_url: string | null
+      /** Format: date-time */
+      expires_at: string | null
+      /** Format: date-time */
+      finished_at: string | null
+      /** @enum {string} */
+      format: 'csv' | 'json'
+      id: number
+      parameters: {
+        /** Format: date-time */
+        from: string
+        /** Format: date-time */
+        to: string
+      }
+      problems: {
+        code: string
+        message: string
+        /** @enum {string} */
+        severity: 'WARNING' | 'ERROR'
+      }[]
+      /** Format: date-time */
+      requested_at: string
+      row_count: number | null
+      sha256: string | null
+      /** @enum {string} */
+      status: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
+      /** @enum {string} */
+      type:
+        | 'inventory_snapshot'
+        | 'card_movements'
+        | 'orders'
+        | 'withdrawals'
+        | 'transfers'
+        | 'inbound_receipts'
+        | 'invoice_lines'
+        | 'storage_accrual'
+        | 'declared_values'
+        | 'exceptions'
+        | 'sla'
     }
     RevealItem: {
       /** @description The catalog’s id; null where the card was not recognised. */

@@ -765,6 +765,33 @@ type LedgerEntriesTable = {
   created_at: Date
 }
 
+type MailsTable = {
+  id: GeneratedAlways<bigint>
+  account_id: number | null
+  recipient: string
+  kind: string
+  dedupe_key: string
+  subject: string
+  body_text: string
+  body_html: string
+  status: 'PENDING' | 'SENT' | 'FAILED'
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+type MaintenanceWindowsTable = {
+  id: GeneratedAlways<number>
+  starts_at: Date
+  ends_at: Date
+  message: string
+  created_by: string
+  reminded_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+}
+
 type MarketActionsTable = {
   id: GeneratedAlways<bigint>
   action:
@@ -989,6 +1016,26 @@ type RelayerAccountsTable = {
   balance_wei: string | null
   balance_at: Date | null
   created_at: Date
+}
+
+type ReportsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  type: string
+  format: 'csv' | 'json'
+  parameters: unknown
+  fingerprint: Uint8Array
+  status: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
+  row_count: number | null
+  byte_size: bigint | null
+  sha256: Uint8Array | null
+  blob_id: string | null
+  problems: Generated<unknown>
+  api_key_id: string
+  requested_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  expires_at: Date | null
 }
 
 type ServiceCreditsTable = {
@@ -1647,6 +1694,8 @@ export type Schema = {
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  mails: MailsTable
+  maintenance_windows: MaintenanceWindowsTable
   market_actions: MarketActionsTable
   operator_actions: OperatorActionsTable
   operator_sessions: OperatorSessionsTable
@@ -1663,6 +1712,7 @@ export type Schema = {
   purchases: PurchasesTable
   rate_cards: RateCardsTable
   relayer_accounts: RelayerAccountsTable
+  reports: ReportsTable
   service_credits: ServiceCreditsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable

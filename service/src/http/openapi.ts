@@ -33,6 +33,7 @@ const tags = [
   { name: 'Declared values', description: 'What cards are worth to their owners, from when on.' },
   { name: 'Billing', description: 'What was charged, month by month.' },
   { name: 'SLA', description: 'What we promised, how much of it we kept, and what comes back when we did not.' },
+  { name: 'Reports', description: 'Whole tables, made in the background.' },
   { name: 'Sites', description: 'Where cards are kept.' },
   { name: 'Activity', description: 'What a tenant’s key wrote.' },
   { name: 'Operators', description: 'People at the warehouse and the office; they sign in instead of holding a key.' },

@@ -4,6 +4,8 @@ import type { Clock } from '../kernel/clock.ts'
 import { controlRoutes } from './controls/routes.ts'
 import type { SandboxControls } from './controls/service.ts'
 import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import type { MailCatcher } from './mail-catcher.ts'
 import { rehearsalRoutes, type RehearsalDeps } from './rehearsals/routes.ts'
 import { shippingControlRoutes, type SandboxShippingDeps } from './shipping/routes.ts'
 import { sinkRoutes } from './webhook-sinks/routes.ts'
@@ -12,17 +14,19 @@ import { createSinkService, type SinkDeps } from './webhook-sinks/service.ts'
 export type SandboxDeps = SandboxCreditDeps & {
   controls?: SandboxControls | undefined
   shipping?: SandboxShippingDeps | undefined
+  catcher?: MailCatcher | undefined
   clock: Clock
   webhooks: RehearsalDeps & Omit<SinkDeps, 'clock'>
 }
 
 /** What only the sandbox can do: anything a tester would otherwise wait or pay for. Any key of the sandbox opens it. */
-export function sandboxArea(app: App, { controls, shipping, clock, webhooks, ...credits }: SandboxDeps): void {
+export function sandboxArea(app: App, { controls, shipping, catcher, clock, webhooks, ...credits }: SandboxDeps): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     creditRoutes(area, credits)
     rehearsalRoutes(area, webhooks)
     sinkRoutes(area, { sinks: createSinkService({ clock, keysFor: webhooks.keysFor }) })
     if (controls) controlRoutes(area, { controls })
     if (shipping) shippingControlRoutes(area, shipping)
+    mailRoutes(area, { catcher })
   })
 }

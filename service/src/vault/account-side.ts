@@ -1,10 +1,16 @@
 import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { createVaultAccountService } from './account/service.ts'
 import type { ActivityService } from './activity/service.ts'
 import { createAttachmentService } from './attachments/service.ts'
 import { createBilling } from './billing/billing.ts'
 import { createClosing } from './billing/closing.ts'
-import { createExceptionWatcher, createInboundWatcher, createVaultWatcher } from './billing/watcher.ts'
+import {
+  createExceptionWatcher,
+  createInboundWatcher,
+  createVaultWatcher,
+  type WatcherDeps,
+} from './billing/watcher.ts'
 import { createCaseService } from './cases/service.ts'
 import { createCreditService } from './credits/service.ts'
 import { createDeclaredValueService } from './declared-values/service.ts'
@@ -14,8 +20,13 @@ import type { Holdings } from './holdings/holdings.ts'
 import { createInboundService } from './inbound/service.ts'
 import { createIntegrationService } from './integration/service.ts'
 import { createInvoiceService } from './invoices/service.ts'
+import { createMaintenanceService } from './maintenance/service.ts'
+import { createNotify } from './notices/notices.ts'
 import type { Notice, Notify } from './ports.ts'
 import { createReceivingService } from './receiving/service.ts'
+import { createReportHandler } from './reports/jobs.ts'
+import { reportQueue } from './reports/model.ts'
+import { createReportService } from './reports/service.ts'
 import { createSiteService } from './sites/service.ts'
 import { createSlaService } from './sla/service.ts'
 import { createTreasuryService } from './treasury/service.ts'
@@ -47,6 +58,22 @@ const withCases =
     })
   }
 
+/** A card that does not lie where it should is a case. */
+const createMissingCase =
+  (exceptions: ExceptionService, clock: Clock): WatcherDeps['onMissing'] =>
+  async (tx, accountId, uniqueId, actor) => {
+    const summary = `${uniqueId} does not lie where it should.`
+    const occurrence = `missing:${uniqueId}:${clock.now().getTime()}`
+    await exceptions.open(tx, {
+      accountId,
+      type: 'MISSING',
+      summary,
+      uniqueIds: [uniqueId],
+      openedBy: actor,
+      occurrence,
+    })
+  }
+
 /** What is charged, billed, promised and given back. */
 function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
   const { db, clock, accounts, warehouse, activity, holdings, notify } = deps
@@ -70,7 +97,9 @@ function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
 /** Everything around the cards: how they come in, what goes wrong with them, what they cost, and what is told of it. */
 export function createAccountSide(deps: AccountSideDeps) {
   const { db, clock, random, accounts, warehouse, blobs, holdings, activity } = deps
-  const notify = deps.notify ?? (async () => {})
+  const notify = deps.notify ?? createNotify(deps.mail)
+  const maintenance = createMaintenanceService({ db, clock, notify })
+  const reports = createReportService({ db, clock, blobs, activity })
   const { sites, shipping } = warehouse
   const money = createMoneySide({ ...deps, notify })
   const { billing, sla } = money
@@ -100,29 +129,20 @@ export function createAccountSide(deps: AccountSideDeps) {
     sites,
     shipping,
     rateCardName: async (accountId) => (await billing.rateCard(db, accountId, clock.now())).name,
-    mailStatus: async () => null,
-    listMaintenance: async () => [],
+    mailStatus: deps.mail.status,
+    listMaintenance: maintenance.listComing,
   })
   const watcher = createVaultWatcher({
     clock,
     billing,
     sla,
-    onMissing: async (tx, accountId, uniqueId, actor) => {
-      const summary = `${uniqueId} does not lie where it should.`
-      const occurrence = `missing:${uniqueId}:${clock.now().getTime()}`
-      await exceptions.open(tx, {
-        accountId,
-        type: 'MISSING',
-        summary,
-        uniqueIds: [uniqueId],
-        openedBy: actor,
-        occurrence,
-      })
-    },
+    onMissing: createMissingCase(exceptions, clock),
   })
   const recurring: Recurring[] = [
     { queue: 'vault.inbound', everyMs: 60_000, run: receiving.closeSettled },
     { queue: 'vault.exceptions', everyMs: 60_000, run: exceptions.closeSettled },
+    { queue: 'vault.maintenance', everyMs: 60_000, run: maintenance.remind },
+    { queue: 'vault.report_expiry', everyMs: 600_000, run: reports.expire },
     ...money.recurring,
   ]
   const services = {
@@ -133,7 +153,18 @@ export function createAccountSide(deps: AccountSideDeps) {
     cases,
     sites: createSiteService({ db, sites }),
     integration,
+    maintenance,
+    reports,
     ...money.services,
   }
-  return { services, recurring, watcher, notify: withCases(notify, exceptions), closing: money.closing, billing }
+  const handlers = { [reportQueue]: createReportHandler(reports) }
+  return {
+    services,
+    recurring,
+    handlers,
+    watcher,
+    notify: withCases(notify, exceptions),
+    closing: money.closing,
+    billing,
+  }
 }

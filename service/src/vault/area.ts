@@ -26,6 +26,8 @@ import { integrationRoutes } from './integration/routes.ts'
 import type { IntegrationService } from './integration/service.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import type { InvoiceService } from './invoices/service.ts'
+import { maintenanceRoutes } from './maintenance/routes.ts'
+import type { MaintenanceService } from './maintenance/service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { OrderService } from './orders/service.ts'
 import { createAct } from './people.ts'
@@ -36,6 +38,8 @@ import { receivingRoutes } from './receiving/routes.ts'
 import type { ReceivingService } from './receiving/service.ts'
 import { tenantSiteRoutes } from './sites/routes.ts'
 import type { SiteService } from './sites/service.ts'
+import { reportRoutes } from './reports/routes.ts'
+import type { ReportService } from './reports/service.ts'
 import { slaRoutes } from './sla/routes.ts'
 import type { SlaService } from './sla/service.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
@@ -68,6 +72,8 @@ export type VaultServices = {
   credits: CreditService
   account: VaultAccountService
   sla: SlaService
+  maintenance: MaintenanceService
+  reports: ReportService
 }
 
 export type VaultDoors = { environment: 'sandbox' | 'production'; runAction: RunAction; clock: Clock }
@@ -93,6 +99,7 @@ export function vaultArea(app: App, services: VaultServices, { environment, runA
     accountRoutes(area, { ...services, environment })
     slaRoutes(area, { ...services, clock })
     creditRoutes(area, services)
+    reportRoutes(area, services)
   })
   const act = createAct(runAction)
   registerArea(app, { area: 'back_office', kinds: ['platform'], isForPeople: true }, (area) => {
@@ -101,6 +108,7 @@ export function vaultArea(app: App, services: VaultServices, { environment, runA
     valuationRoutes(area, { ...services, act })
     treasuryRoutes(area, { ...services, act, clock })
     creditDeskRoutes(area, { ...services, act })
+    maintenanceRoutes(area, { ...services, act })
   })
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
     vaultAdministrationRoutes(area, services)

@@ -4,9 +4,11 @@ import type { Audit } from '../audit/audit.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
+import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { createAccountSide } from './account-side.ts'
 import { createActivityService } from './activity/service.ts'
@@ -42,7 +44,8 @@ export type VaultDeps = {
   runAction: RunAction
   /** What pickup codes are hashed with. */
   keyPepper: Uint8Array
-  /** Tells the people of an account what they should read. */
+  mail: Mail
+  /** Tells the people of an account what they should read, where not by mail. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
 }
@@ -65,6 +68,7 @@ export type Vault = VaultServices & {
   withdrawalDesk: WithdrawalDesk
   routes(app: App): void
   recurring: readonly Recurring[]
+  handlers: Readonly<Record<string, Handler>>
   /** Does now what would be done in the background. */
   runDue(): Promise<void>
 }
@@ -120,6 +124,7 @@ export function createVault(deps: VaultDeps): Vault {
     withdrawalDesk,
     routes: (app) => vaultArea(app, services, deps),
     recurring,
+    handlers: account.handlers,
     runDue: async () => {
       for (const { run } of recurring) await run(new AbortController().signal)
     },
