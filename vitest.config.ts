@@ -7,6 +7,9 @@ const chainTests = [
   'service/test/{devchain,chain,harness}/**/*.test.ts',
 ]
 
+/** These start and kill processes, or count what a process leaves behind. */
+const processTests = ['service/test/{cli,postgres,process,fault,redis,prove}/**/*.test.ts']
+
 /** Long rehearsals with a machine of their own: `npm run prove`. */
 const proofs = process.env['PACKHOUSE_PROVE'] ? [] : ['**/*.proof.test.ts']
 
@@ -18,6 +21,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes soon on a quiet machine; on a busy one it may take its time.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -31,11 +36,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
-          // These tests start servers, processes and threads of their own; a process each keeps them out of our way.
+          pool: 'forks',
+          include: ['service/test/**/*.test.ts'],
+          exclude: [...chainTests, ...processTests],
+          globalSetup: [databaseSetup],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
           pool: 'forks',
           isolate: true,
-          include: ['service/test/**/*.test.ts'],
-          exclude: chainTests,
+          include: processTests,
           globalSetup: [databaseSetup],
         },
       },
@@ -43,9 +56,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'chain',
-          // The chain engine is native code that wants a process of its own.
+          // The chain engine is native code that must not run in two threads of one process.
           pool: 'forks',
-          isolate: true,
+          // A whole world on a machine that others use, too, takes its time; what fails, fails by its budget of steps.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: chainTests,
           exclude: proofs,
           globalSetup: [databaseSetup],

@@ -77,7 +77,7 @@ const onOldestPostgres = ['e2e/keys', 'e2e/wallet', 'e2e/catalog.test', 'jobs', 
 try {
   // The compiler of the contracts keeps to one core.
   await Promise.all([runChecks(), runContracts()])
-  for (const project of ['unit', 'service', 'chain']) await runVitest(project, ['--project', project])
+  for (const project of ['unit', 'service', 'process', 'chain']) await runVitest(project, ['--project', project])
   await withTool(debianPostgres, () =>
     withDebianPostgres((url) =>
       runVitest(debianPostgres.name, ['--project', 'service', ...onOldestPostgres], { TEST_DATABASE_URL: url }),

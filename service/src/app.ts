@@ -41,9 +41,12 @@ import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
+import { createEarning } from './packs/earning.ts'
+import { createGiving, type Giving } from './packs/giving.ts'
 import { createMarket, type Market } from './packs/market.ts'
 import { createMoney } from './packs/money.ts'
 import type { PassPoint } from './packs/purchasing/crash-points.ts'
+import { createRedemption } from './packs/redemption.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
@@ -107,6 +110,7 @@ export type Service = {
   webhooks: Webhooks
   chain: Chain | undefined
   market: Market
+  giving: Giving
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -164,6 +168,7 @@ export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
+  const mail = createMail({ db, clock, settings: deps.mail })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
   const keys = createKeyService({
@@ -188,20 +193,19 @@ export function createService(deps: ServiceDeps): Service {
   const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens: market.valueTokens })
 
+  const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
+  const earning = createEarning({ ...deps, audit, chain, money, announce: webhooks.announce, accounts })
+
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
-  const warehouse = createWarehouse({
-    db,
-    clock,
-    log: logger,
-    blobs,
-    settings: deps.warehouse ?? sandboxSettings(keyPepper),
-  })
+  const settings = deps.warehouse ?? sandboxSettings(keyPepper)
+  const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const { run: runAction } = createActions({ db, clock, audit })
-  const mail = createMail({ db, clock, settings: deps.mail })
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction, mail })
+  const { assets, valueTokens } = market
+  const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
   operations.observe(http)
@@ -217,6 +221,9 @@ export function createService(deps: ServiceDeps): Service {
     marketArea(routes, market)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     selling.routes(routes)
+    redemption.routes(routes)
+    giving.routes(routes)
+    earning.routes(routes)
     money.administration(routes)
     operatorArea(routes, { db, clock, audit, staff, warehouse })
     vault.routes(routes)
@@ -228,6 +235,7 @@ export function createService(deps: ServiceDeps): Service {
         controls: deps.sandboxControls,
         catcher: deps.mailCatcher,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
+        redemptions: redemption.rehearsal,
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
@@ -242,6 +250,8 @@ export function createService(deps: ServiceDeps): Service {
     ...catalog.recurring,
     ...market.recurring,
     ...selling.recurring,
+    ...redemption.recurring,
+    ...earning.recurring,
     ...(chain?.recurring ?? []),
     ...warehouse.recurring,
     ...staff.recurring,
@@ -271,6 +281,6 @@ export function createService(deps: ServiceDeps): Service {
     return { ...runner, stop }
   }
 
-  const parts = { http, accounts, keys, catalog, chain, market, webhooks, warehouse, staff, vault, mail }
+  const parts = { http, accounts, keys, catalog, chain, market, giving, webhooks, warehouse, staff, vault, mail }
   return { ...parts, operations, startWorkers, flush: keyUses.flush }
 }

@@ -25,6 +25,22 @@ import { BalanceWire, LedgerEntryWire } from './packs/wallet/wire.ts'
 import { CollectionItemWire } from './packs/collection/wire.ts'
 import { PullWire } from './packs/feed/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
+import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
+import { AdminRedemptionWire } from './packs/redemption-administration/wire.ts'
+import {
+  PreparedRedemptionWire,
+  RedemptionHistoryWire,
+  RedemptionWire,
+  ShippingPaymentWire,
+  UnsignedCallsWire,
+} from './packs/redemptions/wire.ts'
+import { HoldingWire } from './packs/holdings/wire.ts'
+import { PayoutWalletWire } from './packs/payout-wallets/wire.ts'
+import { AdminPayoutWire, PayoutWire } from './packs/payouts/wire.ts'
+import { RevenueWire } from './packs/revenue/wire.ts'
+import { TermsWire } from './packs/terms/wire.ts'
+import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { AttachmentWire } from './vault/attachments/wire.ts'
@@ -95,9 +111,29 @@ export const sharedSchemas: readonly TSchema[] = [
   PurchaseWire,
   UnsignedCallWire,
   PreparedPurchaseWire,
+  SellbackWire,
+  SellbackQuoteWire,
+  PreparedSellbackWire,
+  PreparedRelayWire,
+  ShippingQuoteWire,
+  QuotedWire,
+  ShippingPaymentWire,
+  UnsignedCallsWire,
+  PreparedRedemptionWire,
+  RedemptionWire,
+  RedemptionHistoryWire,
+  AdminRedemptionWire,
   CollectionItemWire,
   PullWire,
   StatsWire,
+  SendWire,
+  PrizeWire,
+  HoldingWire,
+  RevenueWire,
+  TermsWire,
+  PayoutWire,
+  AdminPayoutWire,
+  PayoutWalletWire,
   SwitchesWire,
   AdjustmentWire,
   TierWire,

@@ -3357,6 +3357,233 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/partners/{id}/prizes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A partner’s prizes, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Prize'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Set things of the inventory aside for a partner’s prizes, or take them back
+     * @description All of it or nothing.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Things of the inventory to set aside for the partner. */
+            assign?: string[]
+            /** @description Its prizes that shall be nobody’s again. */
+            unassign?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                assigned: number
+                unassigned: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/partners/{id}/terms': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * On which terms a partner sells
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                terms: components['schemas']['Terms']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change the terms of a partner
+     * @description They hold for everything that is not settled yet; statements that are closed stay as they are.
+     *
+     *     Scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Our fees, of the gross. */
+            fees_bps?: number
+            /** @description Your share of what instant packs earn. */
+            instant_revenue_share_bps?: number
+            minimum_payout_usdc?: string
+            /** @enum {string} */
+            payout_schedule?: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+            plan?: string
+            /** @description Your share of what packs earn, in hundredths of a percent. */
+            revenue_share_bps?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                terms: components['schemas']['Terms']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
   '/api/v1/admin/partners/{id}/withdrawal-rules': {
     parameters: {
       query?: never
@@ -3459,6 +3686,561 @@ export interface paths {
         }
       }
     }
+    trace?: never
+  }
+  '/api/v1/admin/payouts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Statements and payouts of all partners, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          partner_id?: number
+          status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a payout back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let a payout go that was kept back
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay a failed payout once more
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/void': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Declare that a statement will not be paid
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            reason?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Close what is due now, or a partner’s period at a moment
+     * @description `to` is for partners whose periods no calendar ends; everything before it must be final.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            partner_id?: number
+            /** Format: date-time */
+            to?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/run': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Pay what is due now
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payouts: components['schemas']['AdminPayout'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Redemptions of all partners, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          partner_id?: number
+          queue_status?:
+            | 'AWAITING_BURN'
+            | 'AWAITING_PAYMENT'
+            | 'READY'
+            | 'PICKING'
+            | 'PACKED'
+            | 'BLOCKED'
+            | 'DISPATCHED'
+            | 'RELEASED'
+          status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                redemptions: components['schemas']['AdminRedemption'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/redemptions/{redemption_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One redemption, whoever runs it
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['AdminRedemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/admin/relayer': {
@@ -7175,6 +7957,146 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/buyback': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/buyback/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/buyback/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/catalog': {
     parameters: {
       query?: never
@@ -7496,6 +8418,403 @@ export interface paths {
       }
     }
     put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payout-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The wallet payouts go to
+     * @description Scope: `payout:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          chain?: string
+          /** @description All wallets there were, instead. */
+          history?: boolean
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                address?: string
+                chain?: string
+                created_at?: string
+                effective_at?: string
+                is_active?: boolean
+                /** @description Newest first; only with `history`. */
+                wallets?: components['schemas']['PayoutWallet'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Set the wallet payouts go to
+     * @description The one before it is put aside at once. A new wallet is paid to after a day, and all of your webhooks hear of it.
+     *
+     *     Scope: `payout:manage`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description 0x and 20 bytes; a mixed-case address must have a valid checksum. */
+            address: string
+            /** @description base when left out. */
+            chain?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PayoutWallet']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your statements and payouts, newest first, and what you are owed
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description What is earned and in no statement yet. */
+                accruing: {
+                  /** Format: date-time */
+                  as_of?: string
+                  gross_usdc?: string
+                  net_usdc?: string
+                  packs?: number
+                  payout_usdc?: string
+                  /** Format: date-time */
+                  period_closes_at?: string | null
+                  sellback_usdc?: string
+                  /** Format: date-time */
+                  since?: string
+                } | null
+                /** @description Of closed statements, not paid yet. */
+                outstanding_usdc: string
+                payouts: components['schemas']['Payout'][]
+                /** @description Both together. */
+                total_owed_usdc: string
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts/{payout_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One statement
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          payout_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Payout']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/payouts/{payout_id}.csv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One statement as a table
+     * @description A line for each product and one for the whole.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          payout_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description text/csv */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': string
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/pool': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/pool-wallet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Of the pool model, which is no longer offered
+     * @description Scope: `packs:read`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     post?: never
     delete?: never
     options?: never
@@ -7921,6 +9240,1134 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/redemption/{purchase_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The redemptions of a purchase: the newest one, and all of them
+     * @description A number that is no purchase of yours is read as the number of a token.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Reads the burn of the newest one from the chain itself. */
+          verify?: 'true' | 'false'
+        }
+        header?: never
+        path: {
+          purchase_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionHistory']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Lock a price and get the calls with which the holder burns and pays
+     * @description The price is signed for the holder alone and stands until `expires_at`. Send the calls in order: the payment is refused before the burn was asked for. A token is redeemed once at a time, by whomever.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, up to 255 characters; the header does as well. */
+            idempotency_key?: string
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Tells tokens of the same number apart.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description A purchase of yours that revealed the item. */
+            purchase_id?: number
+            /** @description A rate of the quote; the cheapest unless you choose. */
+            rate_id?: string
+            /** @description Where it shall go. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description At which company. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For the carrier’s notices. */
+              email?: string | null
+              /** @description Who receives it. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, where the country has them. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Flat, floor or door. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description The holder pays; nobody else can.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description The number of the token; with purchase_id, which of its items. */
+            token_id?: string
+            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionPrepareResult']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What it costs to have the real card sent home
+     * @description Creates nothing. Carriers are asked each time; the cheapest rate is `shipping_quote`. Prepare locks a price.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Tells tokens of the same number apart.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description A purchase of yours that revealed the item. */
+            purchase_id?: number
+            /** @description Where it shall go. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description At which company. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For the carrier’s notices. */
+              email?: string | null
+              /** @description Who receives it. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, where the country has them. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Flat, floor or door. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description The holder pays; nobody else can.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description The number of the token; with purchase_id, which of its items. */
+            token_id?: string
+            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionQuote']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Tell of the burn by its transaction
+     * @description What was burned is read from the chain, never from the request. A hash the chain does not know yet is watched. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            redemption_id: number
+            /** @description The same. */
+            transaction_hash?: string
+            /** @description The hash of the burn. */
+            tx_hash?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your redemptions, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                redemptions: components['schemas']['Redemption'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions/{redemption_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One redemption
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemptions/{redemption_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call a redemption off that is not paid yet
+     * @description A burn that was asked for is released, so that the card can move again. Calling again is safe.
+     *
+     *     Scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Redemption']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/revenue': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What you earned
+     * @description Gross minus sell-backs minus fees is net, from what the chain said and cannot take back. Without `from`, since the last statement.
+     *
+     *     Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Inclusive, UTC. */
+          from?: string
+          /** @description Exclusive, UTC. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Revenue']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sell cards back that we keep for an end user
+     * @description Nobody signs: the cards are sold out of the end user’s vault and the payout becomes credits when the sale is final. The same Idempotency-Key answers with the same sell-back, for ever.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/{sellback_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A sell-back; poll until it is CONFIRMED or FAILED
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          sellback_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * The calls with which a wallet sells its cards back by itself
+     * @description Creates nothing. Refused when any of the cards cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the hash of the sale.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedSellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What cards would bring if they were sold back now
+     * @description Each card by itself, from the chain: its exact payout, or why it cannot be sold. Creates nothing.
+     *
+     *     Scope: `packs:read`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['SellbackQuote']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/relay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Carry a sale to the chain that a wallet signed
+     * @description The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As it was signed, in seconds since 1970. */
+            deadline: number
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description As it was signed. */
+            min_total_usdc: string
+            /** @description As it was signed. */
+            nonce: string
+            /** @description Of the typed data, by the wallet that holds the cards; a contract wallet judges for itself. */
+            signature: string
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/relay/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * What a wallet signs to sell cards back without paying for gas
+     * @description Creates nothing. Sign `typed_data`, then send its values and the signature to the relay.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /**
+             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            min_total_usdc?: string
+            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            slippage_bps?: number
+            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            token_ids: (string | number)[]
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedSellbackRelay']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/submit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Record a wallet’s sale by its mined transaction
+     * @description What was sold and for how much is read from the chain, never from the request. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     *
+     *     Scope: `packs:buyback`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your own id of the end user, up to 255 characters. */
+            external_user_id?: string
+            /** @description The hash of the sale, mined. */
+            transaction_hash?: string
+            /** @description The hash of the sale, mined. */
+            tx_hash?: string
+            /** @description The end user’s wallet. */
+            wallet_address?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Sellback']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellbacks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your sell-backs, newest first
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sellbacks: components['schemas']['Sellback'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/stats': {
     parameters: {
       query?: never
@@ -7954,6 +10401,58 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Stats']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/terms': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * On which terms you sell
+     * @description Scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Terms']
               /** @enum {boolean} */
               success: true
             }
@@ -10058,6 +12557,73 @@ export interface paths {
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
              */
             client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                location: components['schemas']['ItemLocation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/items/{unique_id}/open': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a sealed product was opened; it can no longer be redeemed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
           }
         }
       }
@@ -14183,6 +16749,7 @@ export interface paths {
               | 'sellback.confirmed'
               | 'send.fulfilled'
               | 'send.failed'
+              | 'sellback.failed'
               | 'purchase.reserved'
               | 'purchase.submitted'
               | 'purchase.partially_fulfilled'
@@ -14549,6 +17116,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/sandbox/redemptions/{redemption_id}/advance': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Have a paid redemption picked, packed, dispatched or delivered
+     * @description Takes every step up to the one you name, as the people of the warehouse would. A redemption that is not paid is on nobody’s list and answers 409 invalid_status.
+     *
+     *     Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          redemption_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            to: 'PICKED' | 'PACKED' | 'DISPATCHED' | 'DELIVERED'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                order_status: string
+                queue_status: string
+                redemption_id: number
+                status: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/shipping': {
     parameters: {
       query?: never
@@ -14761,6 +17396,310 @@ export interface paths {
         }
       }
     }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your sends, newest first
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the page before; takes the place of offset. */
+          cursor?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          status?: 'in_progress' | 'complete' | 'complete_with_errors'
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sends: components['schemas']['Send'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Send prizes to a wallet
+     * @description What cannot be sent is listed in `skipped` and the rest goes on; when nothing can, the answer is 409 `no_sendable_items` and the key is not used.
+     *
+     *     Scope: `sends:create`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Whether the winner may sell the cards back; false when left out. */
+            buyback_eligible?: boolean
+            /** @description Exactly one of the two names for each. */
+            items: {
+              /** @description Instead: the token id of a sealed product. */
+              container_token_id?: string
+              /**
+               * @description Where you saw it in the inventory; one that has been minted since, or was not, is then skipped.
+               * @enum {string}
+               */
+              custody?: 'OFFCHAIN' | 'SERVER_WALLET'
+              /** @description A CARD-, GRADED- or SEALED- code of your prizes. */
+              unique_id?: string
+            }[]
+            /** @description Your own handle; echoed everywhere. */
+            reference?: string
+            /** @description The winner’s wallet. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/{send_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One send
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          send_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/{send_id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send what failed once more
+     * @description A new send of the failed items, to the same wallet.
+     *
+     *     Scope: `sends:create`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          'idempotency-key': string
+        }
+        path: {
+          send_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['Send']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/inventory': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your prizes, and which of them can be sent now
+     * @description Scope: `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          sendable?: boolean
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['Prize'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -15838,6 +18777,75 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/wallets/{address}/holdings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a wallet holds
+     * @description By kind and number. Any wallet may be asked for; of what did not come through you, only what the chain tells everybody is shown.
+     *
+     *     Scope: `packs:read` or `sends:create`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
+        }
+        header?: never
+        path: {
+          address: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The last block this answer knows of. */
+                block_number: number | null
+                holdings: components['schemas']['Holding'][]
+                wallet_address: string
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/webhooks': {
     parameters: {
       query?: never
@@ -16379,6 +19387,7 @@ export interface paths {
               | 'sellback.confirmed'
               | 'send.fulfilled'
               | 'send.failed'
+              | 'sellback.failed'
               | 'purchase.reserved'
               | 'purchase.submitted'
               | 'purchase.partially_fulfilled'
@@ -16895,6 +19904,173 @@ export interface components {
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
       /** @description The withdrawal whose money came back. */
       withdrawal_id: number | null
+    }
+    AdminPayout: {
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      chain: string | null
+      /** Format: date-time */
+      created_at: string
+      failure_reason: string | null
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      /**
+       * @description Why a PENDING one waits.
+       * @enum {unknown}
+       */
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      instant_packs: number
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** Format: date-time */
+      paid_at: string | null
+      partner_id: number
+      payout_address: string | null
+      payout_id: number
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** @enum {string} */
+        kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      revenue_share_pct: number
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+      /** @description Of the frozen statement; the payment on chain carries it. */
+      statement_hash: string
+      /**
+       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      tx_hash: string | null
+    }
+    AdminRedemption: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      insured: boolean
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      /** Format: date-time */
+      paid_at: string | null
+      /** @description Under this number the warehouse sends it, perhaps with others. */
+      parcel_id: number | null
+      partner_id: number
+      /** Format: date-time */
+      payment_final_at: string | null
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      /** Format: date-time */
+      refunded_at: string | null
+      shipping_address: {
+        city: string
+        company: string | null
+        country: string
+        email: string | null
+        name: string
+        phone: string | null
+        state: string | null
+        street1: string
+        street2: string | null
+        zip: string
+      }
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description US dollars when it was prepared. */
+      value_usd: string
+      /** @description Who redeems it. */
+      wallet_address: string
     }
     AdminTier: {
       float_bps: number | null
@@ -17448,6 +20624,61 @@ export interface components {
        * @enum {string}
        */
       value_kind: 'blended' | 'feed' | 'sold'
+    }
+    Holding: {
+      /** Format: date-time */
+      acquired_at: string | null
+      /** @description Whether this wallet can sell it back; null for packets and sealed products. */
+      buyback: {
+        eligible: boolean
+        /** Format: date-time */
+        expires_at: string | null
+        payout_usdc: string | null
+        reason: string | null
+      } | null
+      card_id: string | null
+      card_number: string | null
+      /** @enum {string} */
+      category: 'card' | 'product' | 'unknown'
+      contract_address: string | null
+      /** @description Of a slab. */
+      grade: {
+        cert_number: string | null
+        company: string
+        grade: string
+      } | null
+      image_url: string | null
+      instant_purchase_id: number | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      name: string | null
+      /** @description Your purchase it was drawn in. */
+      purchase_id: number | null
+      rarity: string | null
+      /**
+       * @description REDEEMING while its burn is asked for on chain, by whomever.
+       * @enum {string}
+       */
+      redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
+      /** @description Your redemption that is under way. */
+      redemption: {
+        /** Format: date-time */
+        expires_at: string | null
+        redemption_id: number
+        status: string
+      } | null
+      /** @description Your send it came with. */
+      send_id: number | null
+      set_id: string | null
+      /**
+       * @description How it came to this wallet.
+       * @enum {string}
+       */
+      source: 'PACK' | 'INSTANT' | 'SEND' | 'TRANSFER'
+      token_id: string
+      unique_id: string | null
+      /** @description What it is worth now, in US dollars. */
+      value_usd: string | null
     }
     InboundAttachment: {
       api_key_id: string
@@ -18076,6 +21307,111 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    Payout: {
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      chain: string | null
+      /** Format: date-time */
+      created_at: string
+      failure_reason: string | null
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      /**
+       * @description Why a PENDING one waits.
+       * @enum {unknown}
+       */
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      instant_packs: number
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** Format: date-time */
+      paid_at: string | null
+      payout_address: string | null
+      payout_id: number
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** @enum {string} */
+        kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      revenue_share_pct: number
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+      /** @description Of the frozen statement; the payment on chain carries it. */
+      statement_hash: string
+      /**
+       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+      tx_hash: string | null
+    }
+    PayoutWallet: {
+      /** @description With its checksum. */
+      address: string
+      chain: string
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description From when on it is paid to; until then payouts wait.
+       */
+      effective_at: string
+      /** @description Whether it is the one payouts go to. */
+      is_active: boolean
+    }
     Person: {
       /** Format: date-time */
       created_at: string
@@ -18127,6 +21463,63 @@ export interface components {
         from: string
         version: string
       }[]
+    }
+    PreparedSellback: {
+      approval_needed: boolean
+      /** @description The same; it is who the approval is for. */
+      buyback_pool: string
+      /** @description In this order. The approval is there only when it is missing; cards and graded cards are two sales. */
+      calls: components['schemas']['UnsignedCall'][]
+      /** @description The collection the cards are of. */
+      card_contract: string
+      chain_id: number
+      /** @description The contract the sale is made with. */
+      contract: string
+      /** @description Prepare again after this long: the price may have moved. */
+      expires_hint_seconds: number
+      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      min_total: string
+      /** @description USDC, six decimals. */
+      min_total_usdc: string
+      /** @description USDC, six decimals. */
+      quoted_payout_usdc: string
+      seller: string
+      token_ids: string[]
+      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      wallet_send_calls: {
+        atomicRequired: boolean
+        calls: {
+          data: string
+          to: string
+          value: string
+        }[]
+        chainId: string
+        from: string
+        version: string
+      }[]
+    }
+    PreparedSellbackRelay: {
+      approval_needed: boolean
+      /** @description The approval the wallet must send first, where it is missing. */
+      calls: components['schemas']['UnsignedCall'][]
+      /** @description Until when the signature counts, in seconds since 1970. */
+      deadline: number
+      /** Format: date-time */
+      expires_at: string
+      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      min_total: string
+      /** @description USDC, six decimals. */
+      min_total_usdc: string
+      /** @description Counts the seller’s signed sales; send it back as it is. */
+      nonce: string
+      /** @description USDC, six decimals. */
+      quoted_payout_usdc: string
+      seller: string
+      token_ids: string[]
+      /** @description For eth_signTypedData_v4. */
+      typed_data: {
+        [key: string]: unknown
+      }
     }
     Price: {
       buyback_bps: number
@@ -18203,6 +21596,37 @@ export interface components {
         direction: 'up' | 'down' | 'flat'
         percent: number
       }
+    }
+    Prize: {
+      /** @enum {string} */
+      asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+      container_token_id: string | null
+      /**
+       * @description Without a token, or minted.
+       * @enum {string}
+       */
+      custody: 'OFFCHAIN' | 'SERVER_WALLET'
+      image_url: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      name: string
+      /** @enum {unknown} */
+      reason:
+        | 'burned'
+        | 'listed'
+        | 'already_queued'
+        | 'not_held_by_server_wallet'
+        | 'not_offchain'
+        | 'container_not_minted'
+        | 'not_sealed'
+        | 'tied_to_packet'
+        | 'missing_grade_proof'
+        | null
+      sendable: boolean
+      token_id: string | null
+      unique_id: string
+      /** @description USD decimal. */
+      value_usd: string | null
     }
     Pull: {
       card_id: string | null
@@ -18436,6 +21860,167 @@ export interface components {
         status: string
       }[]
     }
+    Redemption: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description Who redeems it. */
+      wallet_address: string
+    }
+    RedemptionHistory: {
+      burn: {
+        burn_type: number | null
+        burn_type_label: string | null
+        /** @enum {string|null} */
+        db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
+        /** @description True from dispatch on. */
+        is_burned: boolean
+      }
+      burn_tx_hash: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string | null
+      failure_reason: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      order: {
+        carrier: string | null
+        service: string | null
+        /** @description One of NONE, LABEL_PURCHASED, SHIPPED, DELIVERED, RETURNED, LOST. */
+        status: string | null
+        tracking_number: string | null
+        tracking_url: string | null
+      }
+      payment_tx_hash: string | null
+      /** @description Null where the token itself was named. */
+      purchase_id: number | null
+      queue: {
+        /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
+        status: string | null
+      }
+      redemption_id: number
+      redemptions: components['schemas']['Redemption'][]
+      /** @description What paid the shipping back, where it was. */
+      refund_tx_hash: string | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      tracking_number: string | null
+      /** @description The code on the thing itself. */
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      /** @description Who redeems it. */
+      wallet_address: string
+    }
+    RedemptionPrepareResult: {
+      /** Format: date-time */
+      expires_at: string | null
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      redemption_id: number
+      /**
+       * @description Always end_user.
+       * @enum {string}
+       */
+      shipping_payer: 'partner' | 'end_user'
+      /** @description Null once it is paid, or can no longer be. */
+      shipping_payment: components['schemas']['RedemptionShippingPayment'] | null
+      shipping_quote: components['schemas']['ShippingQuote'] | null
+      /** @enum {string} */
+      status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+      /** @description The number of the token. */
+      token_id: string
+      /** @description For the holder to send in this order: the payment checks that the burn was asked for. */
+      unsigned: components['schemas']['UnsignedCalls'] | null
+    }
+    RedemptionQuote: {
+      /**
+       * @description Which collection the token is of.
+       * @enum {string}
+       */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      parcel: {
+        /** @description Inches. */
+        height_in: number
+        /** @description Inches. */
+        length_in: number
+        /** @description Pounds. */
+        weight_lb: number
+        /** @description Inches. */
+        width_in: number
+      }
+      /** @description All that carriers offer, cheapest first. */
+      rates: components['schemas']['ShippingQuote'][]
+      shipping_quote: components['schemas']['ShippingQuote']
+      /** @description The number of the token. */
+      token_id: string
+    }
+    RedemptionShippingPayment: {
+      /** @description Unix seconds; the same moment as expires_at. */
+      expiration_time: number
+      /** @description The holder’s wallet; nobody else can pay. */
+      payer: string
+      /** @description The contract that takes the payment. */
+      processor: string
+      /** @description The order as the contract knows it: 32 bytes. */
+      provider_order_id: string
+      total_micros: string
+      total_usdc: string
+    }
     Relayer: {
       accounts: {
         address: string
@@ -18526,6 +22111,92 @@ export interface components {
       /** @description US dollars when it was drawn; null where nobody could say. */
       value_usd: string | null
     }
+    Revenue: {
+      /** @enum {string} */
+      billing_model: 'TIER' | 'POOL'
+      by_product: {
+        instant: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+        tier: {
+          /** @description USDC, six decimals. */
+          fees_usdc: string
+          /** @description USDC, six decimals. */
+          gross_usdc: string
+          /** @description USDC, six decimals. */
+          net_usdc: string
+          packs: number
+          /** @description USDC, six decimals. */
+          refund_usdc: string
+          /** @description Cards that were sold back. */
+          sellback_count: number
+          /** @description USDC, six decimals. */
+          sellback_usdc: string
+          share_bps: number
+          /** @description Below zero where more was sold back than sold. */
+          share_usdc: string
+        }
+      }
+      fees_bps: number
+      /** @description USDC micros. */
+      fees_micros: string
+      /** @description USDC, six decimals. */
+      fees_usdc: string
+      /** @description USDC micros. */
+      gross_micros: string
+      /** @description USDC, six decimals. */
+      gross_usdc: string
+      instant_packs: number
+      instant_revenue_share_bps: number
+      /** @description USDC micros. */
+      net_micros: string
+      /** @description USDC, six decimals. */
+      net_usdc: string
+      packs: number
+      /** @description USDC micros. */
+      payout_micros: string
+      /** @description USDC, six decimals. */
+      payout_usdc: string
+      period: {
+        /** Format: date-time */
+        from: string
+        /** Format: date-time */
+        to: string
+      }
+      /** @description USDC micros. */
+      platform_retained_micros: string
+      /** @description USDC, six decimals. */
+      platform_retained_usdc: string
+      /** @description USDC micros. */
+      refund_micros: string
+      /** @description USDC, six decimals. */
+      refund_usdc: string
+      revenue_share_bps: number
+      /** @description USDC micros. */
+      revenue_share_micros: string
+      /** @description USDC, six decimals. */
+      revenue_share_usdc: string
+      sellback_count: number
+      /** @description USDC micros. */
+      sellback_micros: string
+      /** @description USDC, six decimals. */
+      sellback_usdc: string
+    }
     RotatedWebhook: {
       /** Format: date-time */
       previous_secret_expires_at: string | null
@@ -18548,6 +22219,154 @@ export interface components {
       product_type: string
       /** @description YYYY/MM/DD. */
       release_date?: string
+    }
+    Sellback: {
+      block_number: number | null
+      /** Format: date-time */
+      confirmed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /** @enum {string} */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
+      external_user_id: string | null
+      failure_reason: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD'
+      items: {
+        /** @description USDC micros; null until the chain has told. */
+        payout_micros: string | null
+        payout_usdc: string | null
+        purchase_id: number | null
+        token_id: string
+      }[]
+      /** @description The least it may bring, where it was asked of us. */
+      min_total_usdc: string | null
+      /** @description Your other sell-backs of the same transaction. */
+      related_sellback_ids?: number[]
+      sellback_id: number
+      seller: string
+      /** Format: date-time */
+      sold_at: string | null
+      /**
+       * @description SUBMITTING and SUBMITTED while we bring it to the chain, PENDING while the block of a wallet’s own sale is not final, CONFIRMED when it is, or FAILED: then nothing was sold.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      token_ids: string[]
+      /** @description What it brought, by the chain alone; null until then. */
+      total_micros: string | null
+      total_usdc: string | null
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+    }
+    SellbackQuote: {
+      /** @description The buyback contract may not take all of these cards yet. */
+      approval_needed: boolean
+      block_number: number
+      /** @description The part of its value a card brings, in hundredths of a percent. */
+      buyback_bps: number
+      eligible_token_ids: string[]
+      items: {
+        eligible: boolean
+        /**
+         * Format: date-time
+         * @description Until when it can be sold back.
+         */
+        expires_at: string | null
+        /** @description The price group of the oracle. */
+        group_id: number | null
+        /** @enum {string} */
+        item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+        /** @description What it is worth by the oracle. */
+        oracle_value_usdc: string | null
+        /** @description USDC micros. */
+        payout_micros: string
+        /** @description USDC, six decimals. */
+        payout_usdc: string
+        /** @description The purchase it was drawn in, where it was one. */
+        purchase_id: number | null
+        /**
+         * @description Why it cannot be sold back now.
+         * @enum {string|null}
+         */
+        reason: 'no_window' | 'wrong_holder' | 'window_expired' | 'value_unknown' | 'card_frozen' | 'not_a_card' | null
+        token_id: string
+      }[]
+      /** @description What the pool can pay out now, USDC. */
+      pool_liquidity_usdc: string
+      /**
+       * Format: date-time
+       * @description The time of the block the prices are of.
+       */
+      priced_at: string
+      seller: string
+      sufficient_liquidity: boolean
+      /** @description USDC micros. */
+      total_payout_micros: string
+      /** @description USDC, six decimals. */
+      total_payout_usdc: string
+    }
+    Send: {
+      buyback_eligible: boolean
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      failed_count: number
+      items: {
+        /**
+         * @description Decided by us: what has no token yet is minted.
+         * @enum {string}
+         */
+        action: 'TRANSFER' | 'MINT'
+        /** @enum {string} */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        /** @description no_oracle_group, unsupported_asset_type, or what the contract said. */
+        buyback_error: string | null
+        /**
+         * Format: date-time
+         * @description While null, the item cannot be sold back.
+         */
+        buyback_registered_at: string | null
+        /** @description Why it did not land. */
+        error: string | null
+        /** @enum {string} */
+        status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
+        token_id: string | null
+        tx_hash: string | null
+        unique_id: string
+      }[]
+      reference: string
+      /** @description The send whose failed items these are. */
+      retry_of: number | null
+      send_id: number
+      sent_count: number
+      /** @description What could not be sent and did not enter the send. */
+      skipped: {
+        /** @enum {string} */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        container_token_id: string | null
+        /** @enum {string} */
+        reason:
+          | 'burned'
+          | 'listed'
+          | 'already_queued'
+          | 'not_held_by_server_wallet'
+          | 'not_offchain'
+          | 'container_not_minted'
+          | 'not_sealed'
+          | 'tied_to_packet'
+          | 'missing_grade_proof'
+        unique_id: string
+      }[]
+      /** @enum {string} */
+      status: 'in_progress' | 'complete' | 'complete_with_errors'
+      /** Format: date-time */
+      updated_at: string
+      wallet_address: string
     }
     ServiceCredit: {
       api_key_id: string | null
@@ -18577,6 +22396,20 @@ export interface components {
       status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
       /** Format: date-time */
       updated_at: string
+    }
+    ShippingQuote: {
+      /** @description US dollars, six decimals. */
+      amount_usdc: string
+      carrier: string
+      currency: string
+      estimated_days: number | null
+      /** Format: date-time */
+      quoted_at: string
+      /** @description Pass it to prepare to choose this rate. */
+      rate_id: string | null
+      service: string
+      /** @description By this the warehouse buys the label. */
+      service_token: string
     }
     Site: {
       address: {
@@ -18674,11 +22507,36 @@ export interface components {
       currency: 'USDC'
       failed: number
       fulfilled: number
+      /** @description Instant packs, as far as the chain cannot take them back. */
+      instant: {
+        packs: number
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }
       partially_fulfilled: number
       partner_slug: string
       /** @description Neither delivered, paid back nor failed yet. */
       pending: number
+      redemption: {
+        completed: number
+        prepared: number
+      }
       refunded: number
+      sellback: {
+        cards: number
+        /** @description Sales of cards back to the pool that are final. */
+        count: number
+        /** @description Its volume for each dollar of packs sold, four decimals; null without sales. */
+        rate: string | null
+        /** @description USDC micros. */
+        volume: string
+        /** @description USDC, six decimals. */
+        volume_usdc: string
+      }
+      sends: {
+        /** @description Prizes that landed. */
+        items: number
+      }
       total_purchases: number
       /** @description USDC micros. */
       total_volume: string
@@ -18711,6 +22569,41 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    Terms: {
+      /** @enum {string} */
+      billing_model: 'TIER' | 'POOL'
+      /** @description What is being earned now; null where periods are ended by hand. */
+      current_period: {
+        /** Format: date-time */
+        closes_at?: string
+        /** Format: date-time */
+        from?: string
+        kind?: string
+        /** Format: date-time */
+        to?: string
+      } | null
+      /** @description Our fees, of the gross. */
+      fees_bps: number
+      /** @description Your share of what instant packs earn. */
+      instant_revenue_share_bps: number
+      /** @description The same in percent. */
+      instant_revenue_share_pct: number
+      /** @description Less than this waits for more. */
+      minimum_payout_usdc: string
+      /** @enum {string} */
+      payout_currency: 'USDC'
+      /** @enum {string} */
+      payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+      payout_wallet: {
+        address?: string
+        chain?: string
+      } | null
+      plan: string
+      /** @description Your share of what packs earn, in hundredths of a percent. */
+      revenue_share_bps: number
+      /** @description The same in percent. */
+      revenue_share_pct: number
     }
     Thing: {
       card_id: string | null
@@ -18775,6 +22668,10 @@ export interface components {
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
       to: string
+    }
+    UnsignedCalls: {
+      calls: components['schemas']['UnsignedCall'][]
+      chain_id: number
     }
     VaultAccount: {
       account_number: string

@@ -45,6 +45,8 @@ export type ChainSource = {
   readonly finality: ChainFinality
   /** Keys of this process. One that only answers requests needs none. */
   readonly signers: readonly { readonly role: SigningRole; readonly signer: Signer }[]
+  /** Signs prices of shipping; it sends nothing and needs no ether. Whoever prepares redemptions needs it. */
+  readonly shippingSigner?: Signer | undefined
   /** The most USDC each key may commit in an hour. */
   readonly usdcMicrosPerHour: bigint
   readonly gasWeiPerHour: bigint
@@ -84,6 +86,8 @@ export type Chain = {
   readonly deployment: Deployment
   readonly finality: ChainFinality
   readonly otherTokens: readonly Address[]
+  /** Signs prices of shipping, where this process may. */
+  readonly shippingSigner: Signer | undefined
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
@@ -248,7 +252,7 @@ export function createChain(deps: ChainDeps): Chain {
     randomnessSecret: source.randomnessSecret,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
-  const { name, otherTokens = [] } = source
+  const { name, otherTokens = [], shippingSigner } = source
   const administration = createChainAdministration({ db, clock, client, contracts, hooks, intents })
   return {
     chainId,
@@ -258,6 +262,7 @@ export function createChain(deps: ChainDeps): Chain {
     deployment,
     finality,
     otherTokens,
+    shippingSigner,
     registry,
     hooks,
     submit,

@@ -4,6 +4,7 @@ import type { ChainFinality, ChainSource } from './chain.ts'
 import type { Deployment } from './deploy.ts'
 import { openKeystore } from './signers/keystore.ts'
 import { signingRoles } from './signers/role-policies.ts'
+import type { Signer } from './signers/signer.ts'
 
 /** A chain that cannot be used as it is configured, in words for the person who set it up. */
 export class ChainSourceError extends Error {
@@ -41,18 +42,26 @@ async function readDeployment(path: string): Promise<Deployment> {
   return deployment as Deployment
 }
 
-async function openSigners(folder: string, password: string): Promise<ChainSource['signers']> {
+async function openIfThere(path: string, password: string): Promise<Signer | undefined> {
+  const isThere = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  return isThere ? openKeystore(path, password) : undefined
+}
+
+type Keys = Pick<ChainSource, 'signers' | 'shippingSigner'>
+
+async function openSigners(folder: string, password: string): Promise<Keys> {
   const signers = []
   for (const role of signingRoles) {
-    const path = join(folder, `${role}.json`)
-    const isThere = await stat(path).then(
-      (found) => found.isFile(),
-      () => false,
-    )
-    if (isThere) signers.push({ role, signer: await openKeystore(path, password) })
+    const signer = await openIfThere(join(folder, `${role}.json`), password)
+    if (signer) signers.push({ role, signer })
   }
-  if (signers.length === 0) throw new ChainSourceError(`${folder} has no keystore; one is named operator.json.`)
-  return signers
+  const shippingSigner = await openIfThere(join(folder, 'shipping-signer.json'), password)
+  if (signers.length === 0 && !shippingSigner)
+    throw new ChainSourceError(`${folder} has no keystore; one is named operator.json.`)
+  return { signers, shippingSigner }
 }
 
 /** The chain of production: nodes, a deployment file, and one keystore for each role this process signs for. */
@@ -66,7 +75,7 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     urls,
     deployment,
     finality,
-    signers: keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : [],
+    ...(keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : { signers: [] }),
     usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
     otherTokens,
     lookEveryMs: 1_000,

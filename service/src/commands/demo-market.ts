@@ -123,6 +123,9 @@ function listStored(artBase: string): SeededThing[] {
   return [...cards, ...slabs, ...minted, ...waiting]
 }
 
+/** The codes of what waits in the back room. */
+export const demoPrizes = (): string[] => listStored('').map(({ uniqueId }) => uniqueId)
+
 /** Everything the sandbox sells or gives away, with the groups it is priced by. */
 export function demoMarket(artBase: string): SeededMarket {
   const groups = marketTiers.flatMap(({ name, shelves }) =>

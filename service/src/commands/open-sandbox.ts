@@ -8,7 +8,7 @@ import { seedOperators } from '../sandbox/operators.ts'
 import { seedAccounts } from '../sandbox/seed.ts'
 import { seedWarehouse } from '../sandbox/warehouse.ts'
 import { demoCards } from './demo-cards.ts'
-import { seedDemoMarket } from './demo-market.ts'
+import { demoPrizes, seedDemoMarket } from './demo-market.ts'
 
 export type SandboxParts = {
   service: Service
@@ -35,8 +35,9 @@ export async function openSandbox({ service, db, dataDir, ...parts }: SandboxPar
   // Cards are checked in at a site, so there is one before the first of them comes.
   await seedWarehouse({ db, warehouse: service.warehouse })
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
+  const stockPrizes = (accountId: number) => service.giving.stock.assignOnce(accountId, demoPrizes())
   const { accounts } = service
-  const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant }, known.keys ?? {})
+  const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant, stockPrizes }, known.keys ?? {})
   await writeSandboxFile(dataDir, {
     base_url: baseUrl,
     rpc_url: chain.rpcUrl,

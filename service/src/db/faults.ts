@@ -1,11 +1,13 @@
 const queryCancelled = '57014'
 const lockTimeout = '55P03'
 
-/** Restarting, shutting down, full, or not reachable: the same request may succeed in a moment. */
+/** Restarting, shutting down, full, not reachable, or tired of waiting for a busy process of ours: the same request may succeed in a moment. */
 const passing = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '25P03',
+  '25P04',
   '53100',
   '53200',
   '53300',

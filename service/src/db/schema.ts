@@ -727,6 +727,7 @@ type ItemsTable = {
   cert_number: string | null
   image_url: string | null
   created_at: Date
+  opened_at: Date | null
 }
 
 type JobsTable = {
@@ -906,11 +907,55 @@ type PacketTypeWindowsTable = {
   window_seconds: bigint
 }
 
+type PartnerTermsTable = {
+  partner_id: number
+  plan: string
+  revenue_share_bps: number
+  instant_revenue_share_bps: number
+  fees_bps: number
+  payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+  minimum_payout: Micros
+  updated_at: Date
+}
+
 type PartnersTable = {
   account_id: number
   kind: Generated<'pack_partner'>
   slug: string
   billing_model: 'TIER' | 'POOL'
+}
+
+type PayoutWalletsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  chain: string
+  address: string
+  is_active: boolean
+  key_id: string
+  effective_at: Date
+  created_at: Date
+}
+
+type PayoutsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  period_kind: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
+  period_from: Date
+  period_to: Date
+  amount: Micros
+  statement: unknown
+  statement_hash: string
+  payment_ref: string
+  status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
+  hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+  failure_reason: string | null
+  payout_address: string | null
+  chain: string | null
+  attempts: Generated<number>
+  tx_hash: string | null
+  paid_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 type PoolRequestsTable = {
@@ -942,6 +987,13 @@ type PriceGroupsTable = {
   grade: string | null
   created_at: Date
   updated_at: Date
+}
+
+type PrizesTable = {
+  unique_id: string
+  partner_id: number
+  actor: string
+  assigned_at: Date
 }
 
 type PurchaseMovesTable = {
@@ -1003,6 +1055,65 @@ type RateCardsTable = {
   created_at: Date
 }
 
+type RedemptionMovesTable = {
+  id: GeneratedAlways<bigint>
+  redemption_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type RedemptionsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number | null
+  key_id: string | null
+  purchase_id: number | null
+  kind: string
+  token_id: bigint
+  unique_id: string
+  contract: string
+  holder: string
+  status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+  failure_reason: string | null
+  idempotency_key: string | null
+  asked: unknown
+  address: unknown
+  carrier: string
+  service: string
+  service_token: string
+  rate_id: string
+  estimated_days: number | null
+  quoted_at: Date
+  is_insured: boolean
+  value_cents: bigint
+  total: Micros
+  expires_at: Date
+  signature: string
+  burn_tx_hash: string | null
+  burn_requested_at: Date | null
+  payment_tx_hash: string | null
+  paid_at: Date | null
+  payment_final_at: Date | null
+  burned_at: Date | null
+  burn_final_at: Date | null
+  released_at: Date | null
+  refund_tx_hash: string | null
+  refunded_at: Date | null
+  watched_at: Date | null
+  parcel_id: number | null
+  floor_status: 'READY' | 'PICKING' | 'PACKED' | 'BLOCKED' | 'DISPATCHED' | null
+  floor_retry_at: Date | null
+  order_status: Generated<'NONE' | 'LABEL_PURCHASED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED' | 'LOST'>
+  label_carrier: string | null
+  label_service: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 type RelayerAccountsTable = {
   id: GeneratedAlways<number>
   chain_id: bigint
@@ -1036,6 +1147,119 @@ type ReportsTable = {
   started_at: Date | null
   finished_at: Date | null
   expires_at: Date | null
+}
+
+type RevenueEntriesTable = {
+  block_number: bigint
+  log_index: number
+  partner_id: number
+  product: 'tier' | 'instant'
+  entry: 'SALE' | 'REFUND' | 'SELLBACK'
+  events: number
+  units: number
+  amount: Micros
+  request_id: string | null
+  tx_hash: string
+  at: Date
+}
+
+type RevenueSumsTable = {
+  partner_id: number
+  grain: 'hour' | 'day'
+  since: Date
+  product: 'tier' | 'instant'
+  entry: 'SALE' | 'REFUND' | 'SELLBACK'
+  events: bigint
+  units: bigint
+  amount: Micros
+}
+
+type SellbackItemsTable = {
+  sellback_id: number
+  position: number
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  bearer_id: number | null
+  purchase_id: number | null
+  price_group: number | null
+  value: Micros | null
+  payout: Micros | null
+  is_open: Generated<boolean>
+}
+
+type SellbackMovesTable = {
+  id: GeneratedAlways<bigint>
+  sellback_id: number
+  event: string
+  from_status: string
+  to_status: string
+  at: Date
+}
+
+type SellbacksTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  end_user_id: number
+  key_id: string | null
+  key_family: string | null
+  channel: 'WALLET' | 'RELAY' | 'VAULT'
+  status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
+  kind: 'CARD' | 'GRADED_CARD'
+  seller: string
+  min_total: Micros | null
+  quoted_total: Micros | null
+  transaction_hash: string | null
+  sale_ordinal: number | null
+  block_number: bigint | null
+  total: Micros | null
+  sold_at: Date | null
+  failure_reason: string | null
+  idempotency_key: string | null
+  consent_digest: string | null
+  consent: unknown
+  sweep_id: number | null
+  created_at: Date
+  updated_at: Date
+  submitted_at: Date | null
+  confirmed_at: Date | null
+}
+
+type SendItemsTable = {
+  id: GeneratedAlways<number>
+  send_id: number
+  partner_id: number
+  place: number
+  unique_id: string
+  kind: 'CARD' | 'GRADED_CARD' | 'SEALED_PRODUCT'
+  action: 'TRANSFER' | 'MINT'
+  status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
+  token_id: bigint
+  item_ref: string
+  tx_hash: string | null
+  error: string | null
+  awaits_window: boolean
+  buyback_registered_at: Date | null
+  buyback_error: string | null
+  sent_at: Date | null
+  updated_at: Date
+}
+
+type SendsTable = {
+  id: GeneratedAlways<number>
+  partner_id: number
+  idempotency_key: string
+  key_family: string
+  wallet_address: string
+  reference: string
+  buyback_eligible: boolean
+  asked: string
+  retry_of: number | null
+  status: 'in_progress' | 'complete' | 'complete_with_errors'
+  skipped: unknown
+  reopenings: Generated<number>
+  created_at: Date
+  updated_at: Date
+  completed_at: Date | null
 }
 
 type ServiceCreditsTable = {
@@ -1309,6 +1533,13 @@ type TokenEventsTable = {
   at: Date
   event: string
   details: unknown
+}
+
+type TokenSellersTable = {
+  kind: 'CARD' | 'GRADED_CARD'
+  token_id: bigint
+  partner_id: number | null
+  product: 'tier' | 'instant'
 }
 
 type TokensTable = {
@@ -1704,15 +1935,28 @@ export type Schema = {
   pack_items: PackItemsTable
   pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable
+  partner_terms: PartnerTermsTable
   partners: PartnersTable
+  payout_wallets: PayoutWalletsTable
+  payouts: PayoutsTable
   pool_requests: PoolRequestsTable
   pool_versions: PoolVersionsTable
   price_groups: PriceGroupsTable
+  prizes: PrizesTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
   rate_cards: RateCardsTable
+  redemption_moves: RedemptionMovesTable
+  redemptions: RedemptionsTable
   relayer_accounts: RelayerAccountsTable
   reports: ReportsTable
+  revenue_entries: RevenueEntriesTable
+  revenue_sums: RevenueSumsTable
+  sellback_items: SellbackItemsTable
+  sellback_moves: SellbackMovesTable
+  sellbacks: SellbacksTable
+  send_items: SendItemsTable
+  sends: SendsTable
   service_credits: ServiceCreditsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
@@ -1736,6 +1980,7 @@ export type Schema = {
   tiers: TiersTable
   token_counters: TokenCountersTable
   token_events: TokenEventsTable
+  token_sellers: TokenSellersTable
   tokens: TokensTable
   unbilled_events: UnbilledEventsTable
   user_vaults: UserVaultsTable

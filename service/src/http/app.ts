@@ -11,6 +11,7 @@ import { requestIdFrom } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { listRoutes } from './route-list.ts'
 import { requireDeclarations } from './route-rules.ts'
+import { createSerializerFactory } from './serialization.ts'
 import { createValidatorFactory } from './validation.ts'
 
 export type HttpOptions = AdmissionDeps & {
@@ -53,7 +54,9 @@ export function createHttpApp(options: HttpOptions): App {
     frameworkErrors: createFrameworkErrorHandler(budget),
     // What still arrives while we stop is served as well: the framework would refuse it, and not in our envelope.
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: createValidatorFactory() } },
+    schemaController: {
+      compilersFactory: { buildValidator: createValidatorFactory(), buildSerializer: createSerializerFactory() },
+    },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.server.maxHeadersCount = 100
   app.server.maxConnections = 2_000

@@ -18,6 +18,8 @@ const tags = [
       'Events delivered to your own URLs, signed and repeated until they arrive; the log of what was sent; and the same events for those who rather ask.',
   },
   { name: 'Wallet', description: 'End users and their USDC credits.' },
+  { name: 'Prizes', description: 'Things set aside for you, sent to the wallets of your winners.' },
+  { name: 'Revenue', description: 'What you earn, on which terms, and how it is paid to you.' },
   { name: 'Sandbox', description: 'Only in the sandbox: what a tester would otherwise wait or pay for.' },
   {
     name: 'Catalog',

@@ -22,5 +22,9 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, op
 export const Ref = <Schema extends TSchema>(schema: Schema & { $id?: string }) =>
   Type.Unsafe<Static<Schema>>({ $ref: schema.$id })
 
+/** The same where there may be none: two schemas, because a reference cannot stand in a type list. */
+export const RefOrNull = <Schema extends TSchema>(schema: Schema & { $id?: string }, options: object = {}) =>
+  Type.Unsafe<Static<Schema> | null>({ ...options, anyOf: [{ $ref: schema.$id }, { type: 'null' }] })
+
 /** What a fault in this very field is called, where the interface names it. */
 export const refusedAs = (errorCode: ErrorLabel<400>) => ({ errorCode })

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
-import { readTimestamp } from './timestamps.ts'
+import { createValidatorFactory } from './validation.ts'
 
-test('a timestamp is read as it is written', () => {
-  expect(readTimestamp('at', '2026-03-01T12:00:00+02:00').toISOString()).toBe('2026-03-01T10:00:00.000Z')
-  expect(readTimestamp('at', '9999-12-31T23:59:59Z').toISOString()).toBe('9999-12-31T23:59:59.000Z')
+const compile = createValidatorFactory()({})
+const accepts = compile({
+  schema: { type: 'object', properties: { at: { type: 'string', format: 'date-time' } } },
+  method: 'GET',
+  url: '/',
+  httpPart: 'querystring',
 })
 
-test.each(['9999-12-31T23:59:59-23:59', '0000-12-31T23:59:59Z', '0001-01-01T00:00:00+01:00', '2026-06-30T23:59:60Z'])(
-  '%s has the right form and is refused',
-  (text) => {
-    expect(() => readTimestamp('at', text)).toThrow('at is no time we can keep')
+test.each(['2026-03-01T12:00:00+02:00', '9999-12-31T23:59:59Z', '2028-02-29T00:00:00.123456Z'])(
+  '%s is a time',
+  (at) => {
+    expect(accepts({ at })).toBe(true)
   },
 )
+
+test.each(['9999-12-31T23:59:59-23:59', '0000-12-31T23:59:59Z', '0001-01-01T00:00:00+01:00', '2026-06-30T23:59:60Z'])(
+  '%s has the form of a time, cannot be kept, and is refused like a wrong form',
+  (at) => {
+    expect(accepts({ at })).toBe(false)
+  },
+)
+
+test.each(['2027-02-29T00:00:00Z', 'yesterday', '2026-03-01', ''])('%s is no time', (at) => {
+  expect(accepts({ at })).toBe(false)
+})

@@ -1,6 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Refusal, type ErrorLabel } from '../kernel/errors.ts'
+import { isKeepable } from './timestamps.ts'
 
 type Validation = FastifySchemaValidationError & {
   parentSchema?: { errorCode?: ErrorLabel<400>; properties?: Record<string, { errorCode?: ErrorLabel<400> }> }
@@ -19,6 +20,9 @@ const shared = {
 
 type CompilerFactory = ReturnType<typeof AjvCompiler>
 type RouteSchema = Parameters<ReturnType<CompilerFactory>>[0]
+
+type CompilerOptions = NonNullable<Parameters<CompilerFactory>[1]>
+type Validators = Parameters<NonNullable<CompilerOptions['onCreate']>>[0]
 
 type Validator = ((data: unknown) => unknown) & { errors?: unknown }
 
@@ -43,11 +47,17 @@ function refuseUnfit(validate: Validator): Validator {
   return check
 }
 
+/** Times that have the right form and that no answer of ours could repeat are refused where they come in. */
+function refuseUnkeptTimes(ajv: Validators): void {
+  const { validate } = ajv.formats['date-time'] as { validate(text: string): boolean }
+  ajv.addFormat('date-time', { type: 'string', validate: (text: string) => validate(text) && isKeepable(text) })
+}
+
 /** Bodies are taken as they are; path and query values are texts and may be read as numbers. */
 export function createValidatorFactory(): CompilerFactory {
   const factory = AjvCompiler()
   const compilerFor = (schemas: Parameters<CompilerFactory>[0], coerceTypes: boolean) =>
-    factory(schemas, { customOptions: { ...shared, coerceTypes } })
+    factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: refuseUnkeptTimes })
   return (schemas) => {
     const strict = compilerFor(schemas, false)
     const coercing = compilerFor(schemas, true)

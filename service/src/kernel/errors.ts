@@ -45,6 +45,7 @@ export const errorTable = {
     'invalid_event_types',
     'invalid_url',
     'declared_value_too_high',
+    'invalid_shipping_payer',
   ],
   401: ['unauthorized', 'invalid_credentials', 'totp_required', 'session_locked'],
   402: ['insufficient_funds', 'insufficient_credits'],
@@ -148,6 +149,7 @@ export const errorTable = {
     'sends_disabled',
     'withdraw_disabled',
     'chain_unavailable',
+    'shipping_unavailable',
     'shipping_signer_unavailable',
   ],
 } as const

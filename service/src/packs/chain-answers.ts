@@ -1,4 +1,5 @@
 import { ChainUnavailable, classifyFault } from '../chain/clients/faults.ts'
+import type { Revert } from '../chain/clients/reverts.ts'
 import { readIndexStatus } from '../chain/indexer/view.ts'
 import type { Reader } from '../db/db.ts'
 import { fail } from '../kernel/errors.ts'
@@ -29,6 +30,10 @@ export async function askChain<Answer>(question: Promise<Answer>): Promise<Answe
     })
   }
 }
+
+/** A revert in one word of the contract, or in the sentence where it spoke in one. */
+export const describeRevert = ({ name, message }: Revert): string =>
+  (name === undefined || name === 'Error' ? message : name) ?? 'tx_reverted'
 
 const slugs: Readonly<Record<number, string>> = { 8453: 'base', 84_532: 'base-sepolia', 31_337: 'sandbox' }
 

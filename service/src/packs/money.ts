@@ -55,6 +55,8 @@ export type Money = {
   vaults: VaultService
   /** Where an end user's cards are kept; the address is watched from the first time it is asked for. */
   vaultOf(user: Pick<EndUser, 'id' | 'partnerId'>): Promise<StoredAddress>
+  /** Brings home what was paid to an end user's vault, once it is credited. */
+  startSweep(tx: Tx, endUserId: number): Promise<void>
   /** The partners' side, for area A. */
   routes(area: App): void
   /** The operator's side. */
@@ -84,13 +86,14 @@ function createChainWork(deps: MoneyDeps & { chain: Chain }, switches: SwitchSer
     startSweep: sweeps.start,
     describe: (deposit) => depositToEvent(deposit, chainSlug(chain.chainId)),
   })
-  return { announce, payments, recurring: [sweeps.recurring, payments.recurring] }
+  return { announce, payments, startSweep: sweeps.start, recurring: [sweeps.recurring, payments.recurring] }
 }
 
 /** Nothing is asked for on a chain that is not there: whoever would is refused before. */
 const noChainWork = {
   announce: async () => {},
   payments: { submit: async () => assert(false, 'There is a chain to pay on.') },
+  startSweep: async () => assert(false, 'There is a chain to sweep on.'),
   recurring: [],
 }
 
@@ -135,5 +138,6 @@ export function createMoney(deps: MoneyDeps): Money {
 
   const recurring = [...work.recurring, watchBooks(reconciliation, log)]
   const vaultOf: Money['vaultOf'] = async (user) => (await vaults.ensure(user)).address
-  return { endUsers, wallet, switches, vaults, vaultOf, routes, administration, recurring }
+  const { startSweep } = work
+  return { endUsers, wallet, switches, vaults, vaultOf, startSweep, routes, administration, recurring }
 }

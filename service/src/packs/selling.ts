@@ -6,6 +6,7 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { createEmit } from '../outbox/outbox.ts'
+import { createBuyback, createNoBuyback } from './buyback/buyback.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { createCollectionService } from './collection/service.ts'
 import { feedRoutes } from './feed/routes.ts'
@@ -17,6 +18,8 @@ import { createPurchaseService } from './purchases/service.ts'
 import type { PassPoint } from './purchasing/crash-points.ts'
 import { createNoPurchasing, createPurchasing, type Purchasing } from './purchasing/purchasing.ts'
 import { createTokenBook, type ValueTokens } from './purchasing/token-book.ts'
+import { sellbackRoutes } from './sellbacks/routes.ts'
+import { createSellbackService } from './sellbacks/service.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { createStatsService } from './stats/service.ts'
 
@@ -37,17 +40,18 @@ export type Selling = {
   recurring: readonly Recurring[]
 }
 
-/** Packs: bought, drawn, owned, and told about. */
+/** Packs: bought, drawn, owned, sold back, and told about. */
 export function createSelling(deps: SellingDeps): Selling {
   const { db, clock, random, money, chain, log, passPoint } = deps
   const tokens = createTokenBook(deps.valueTokens)
   const { endUsers, switches, vaultOf } = money
+  const emit = createEmit({ clock })
   const purchasing = chain
     ? createPurchasing({
         db,
         clock,
         random,
-        emit: createEmit({ clock }),
+        emit,
         endUsers,
         tokens,
         vaultOf,
@@ -57,19 +61,23 @@ export function createSelling(deps: SellingDeps): Selling {
         passPoint,
       })
     : createNoPurchasing()
+  const requireSwitch = (): Promise<void> => switches.require('sellback')
+  const buyback = chain ? createBuyback({ ...money, db, clock, emit, requireSwitch, chain }) : createNoBuyback()
   const purchases = createPurchaseService({ db, endUsers, showCards: createShowCards(tokens) })
   const collection = createCollectionService({ db, endUsers, tokens })
+  const sellbacks = createSellbackService({ db, endUsers })
   const feed = createFeedService({ db, tokens })
-  const stats = createStatsService({ db })
+  const stats = createStatsService({ db, clock })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       purchaseRoutes(area, { purchases, purchasing })
+      sellbackRoutes(area, { sellbacks, buyback })
       collectionRoutes(area, { collection })
       feedRoutes(area, { feed })
       statsRoutes(area, { stats })
     })
   }
 
-  return { purchasing, routes, recurring: purchasing.recurring }
+  return { purchasing, routes, recurring: [...purchasing.recurring, ...buyback.recurring] }
 }

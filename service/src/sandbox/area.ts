@@ -6,6 +6,7 @@ import type { SandboxControls } from './controls/service.ts'
 import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { MailCatcher } from './mail-catcher.ts'
+import { redemptionControlRoutes, type SandboxRedemptionDeps } from './redemptions/routes.ts'
 import { rehearsalRoutes, type RehearsalDeps } from './rehearsals/routes.ts'
 import { shippingControlRoutes, type SandboxShippingDeps } from './shipping/routes.ts'
 import { sinkRoutes } from './webhook-sinks/routes.ts'
@@ -15,12 +16,16 @@ export type SandboxDeps = SandboxCreditDeps & {
   controls?: SandboxControls | undefined
   shipping?: SandboxShippingDeps | undefined
   catcher?: MailCatcher | undefined
+  redemptions?: SandboxRedemptionDeps | undefined
   clock: Clock
   webhooks: RehearsalDeps & Omit<SinkDeps, 'clock'>
 }
 
 /** What only the sandbox can do: anything a tester would otherwise wait or pay for. Any key of the sandbox opens it. */
-export function sandboxArea(app: App, { controls, shipping, catcher, clock, webhooks, ...credits }: SandboxDeps): void {
+export function sandboxArea(
+  app: App,
+  { controls, shipping, redemptions, catcher, clock, webhooks, ...credits }: SandboxDeps,
+): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     creditRoutes(area, credits)
     rehearsalRoutes(area, webhooks)
@@ -28,5 +33,6 @@ export function sandboxArea(app: App, { controls, shipping, catcher, clock, webh
     if (controls) controlRoutes(area, { controls })
     if (shipping) shippingControlRoutes(area, shipping)
     mailRoutes(area, { catcher })
+    if (redemptions) redemptionControlRoutes(area, redemptions)
   })
 }

@@ -47,6 +47,8 @@ export type SeedDeps = {
   keys: KeyService
   /** Gives a tenant that never had a card some to begin with. */
   stockTenant?: ((accountId: number) => Promise<void>) | undefined
+  /** Gives the first partner prizes to send. */
+  stockPrizes?: ((accountId: number) => Promise<void>) | undefined
 }
 
 async function ensureAccount({ db, accounts }: SeedDeps, seed: SeedAccount): Promise<number> {
@@ -80,6 +82,7 @@ export async function seedAccounts(deps: SeedDeps, known: Partial<SandboxKeys>):
     const id = await ensureAccount(deps, seed)
     ids.set(name as SeedName, id)
     if (seed.kind === 'tenant') await deps.stockTenant?.(id)
+    if (name === 'demo') await deps.stockPrizes?.(id)
   }
   const keys: Partial<SandboxKeys> = {}
   for (const name of Object.keys(keysToSeed) as SandboxKeyName[]) {

@@ -1,3 +1,4 @@
+import { fail } from '../kernel/errors.ts'
 import { countryCodes, statesByCountry, zipPatterns } from './countries.ts'
 
 export type Address = {
@@ -45,7 +46,7 @@ const maxLengths: Readonly<Record<keyof Address, number>> = {
   phone: 40,
   email: 254,
 }
-const fields = Object.keys(maxLengths) as (keyof Address)[]
+const addressFields = Object.keys(maxLengths) as (keyof Address)[]
 const required: readonly (keyof Address)[] = ['name', 'street1', 'city', 'zip', 'country']
 
 /** Control characters, and the marks that reorder text, have no place on a label. */
@@ -95,7 +96,7 @@ export function checkAddress(input: AddressInput): AddressVerdict {
     email: clean(input.email),
   }
   const needed = country !== null && country in statesByCountry ? [...required, 'state' as const] : required
-  const faults = fields.flatMap((field): AddressFault[] => {
+  const faults = addressFields.flatMap((field): AddressFault[] => {
     const value = values[field]
     if (value === null) return needed.includes(field) ? [{ field, message: 'It is missing.' }] : []
     const message = faultOf(field, value, country)
@@ -107,4 +108,13 @@ export function checkAddress(input: AddressInput): AddressVerdict {
     return { ok: false, code: 'phone_required', faults: [{ field: 'phone', message }] }
   }
   return { ok: true, address: values as Address }
+}
+
+/** The address as it will stand on the label; refuses with everything that is wrong with it. */
+export function requireAddress(input: AddressInput): Address {
+  const verdict = checkAddress(input)
+  if (verdict.ok) return verdict.address
+  const fields = Object.fromEntries(verdict.faults.map(({ field, message }) => [field, message]))
+  const text = verdict.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')
+  fail(400, verdict.code, text, { details: { fields } })
 }

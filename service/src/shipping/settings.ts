@@ -12,7 +12,7 @@ export type CarrierSettings = {
     | { token: string; webhookSecret: string | null; urlToken: string | null; baseUrl?: string }
     | undefined
   readonly easyPost?: { key: string; webhookSecret: string; baseUrl?: string } | undefined
-  readonly simulator: { webhookSecret: Uint8Array; speed?: number }
+  readonly simulator: { webhookSecret: Uint8Array; speed?: number; slowMs?: number }
 }
 
 export type Carriers = {

@@ -103,11 +103,10 @@ export function createAccountSide(deps: AccountSideDeps) {
   const { sites, shipping } = warehouse
   const money = createMoneySide({ ...deps, notify })
   const { billing, sla } = money
-  const { declaredValues } = money.services
   const caseWatcher = createExceptionWatcher(sla)
   const exceptions = createExceptionService({ db, clock, holdings, activity, sites, notify, watcher: caseWatcher })
   const cases = createCaseService({ db, clock, accounts, holdings, exceptions, watcher: caseWatcher })
-  const checkDeclared = declaredValues.checkCap
+  const { checkCap: checkDeclared, declareReceived: declare } = money.services.declaredValues
   const inbound = createInboundService({ db, clock, sites, activity, checkDeclared })
   const attachments = createAttachmentService({ db, clock, blobs, activity, findInbound: inbound.find })
   const receiving = createReceivingService({
@@ -120,7 +119,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     exceptions,
     notify,
     watcher: createInboundWatcher({ clock, billing, sla }),
-    declare: declaredValues.declareReceived,
+    declare,
   })
   const integration = createIntegrationService({
     db,
@@ -132,12 +131,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     mailStatus: deps.mail.status,
     listMaintenance: maintenance.listComing,
   })
-  const watcher = createVaultWatcher({
-    clock,
-    billing,
-    sla,
-    onMissing: createMissingCase(exceptions, clock),
-  })
+  const watcher = createVaultWatcher({ clock, billing, sla, onMissing: createMissingCase(exceptions, clock) })
   const recurring: Recurring[] = [
     { queue: 'vault.inbound', everyMs: 60_000, run: receiving.closeSettled },
     { queue: 'vault.exceptions', everyMs: 60_000, run: exceptions.closeSettled },

@@ -121,6 +121,16 @@ export const SellbackData = Type.Object({
   sold_at: Timestamp(),
 })
 
+/** A sale that we were to bring to the chain was refused there. */
+export const SellbackFailedData = Type.Object({
+  sellback_id: Type.Integer(),
+  seller: Type.String(),
+  external_user_id: NullableString(),
+  token_ids: Type.Array(Type.String()),
+  reason: Type.String({ description: 'Why nothing was sold.' }),
+  transaction_hash: NullableString(),
+})
+
 const SendItem = Type.Object({
   unique_id: Type.String(),
   asset_type: Type.String(),

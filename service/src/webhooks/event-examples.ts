@@ -128,6 +128,17 @@ export const eventExamples: { readonly [Name in EventName]: EventExample<Name> }
       sold_at: at,
     },
   },
+  'sellback.failed': {
+    resourceId: '55',
+    data: {
+      sellback_id: 55,
+      seller: wallet,
+      external_user_id: 'user-42',
+      token_ids: ['9001'],
+      reason: 'price_moved',
+      transaction_hash: null,
+    },
+  },
   'send.fulfilled': { resourceId: '88', data: send('SENT') },
   'send.failed': { resourceId: '88', data: send('FAILED') },
   'purchase.reserved': { resourceId: '1201', data: purchase('RESERVED') },

@@ -13,6 +13,10 @@ export const eventTypes = {
   'sellback.confirmed': { summary: 'A sell-back is confirmed on chain.', data: data.SellbackData },
   'send.fulfilled': { summary: 'Every item of a send landed.', data: data.SendData },
   'send.failed': { summary: 'Nothing of a send landed, or only some of it.', data: data.SendData },
+  'sellback.failed': {
+    summary: 'A sale we were asked for did not come about; nothing was sold.',
+    data: data.SellbackFailedData,
+  },
   'purchase.reserved': { summary: 'Credits are held for a purchase.', data: data.PurchaseData },
   'purchase.submitted': { summary: 'A purchase is on its way to the chain.', data: data.PurchaseData },
   'purchase.partially_fulfilled': {

@@ -146,6 +146,32 @@ test('whoever reveals before the keeper leaves it nothing to do', async () => {
   expect((await poolEvents('PackRevealed')).filter(({ args }) => args.requestId === requestId)).toHaveLength(1)
 })
 
+test('what a day has spent of the treasury’s allowance is there again on the next', async () => {
+  const { creditsTreasury: owner, comboPool: spender, usdc } = world.chain.contracts
+  const allowance = (): Promise<bigint> =>
+    world.sandbox.publicClient.readContract({
+      address: usdc,
+      abi: testUsdc.abi,
+      functionName: 'allowance',
+      args: [owner, spender],
+    })
+  await world.advance(86_400)
+  const full = await world.until(async () => {
+    const before = await allowance()
+    return before > 0n && before
+  }, 'there is an allowance')
+  const partner = await world.partner()
+  const user = { external_user_id: 'daily' }
+  await partner.send('POST', '/sandbox/credit', { ...user, amount_usdc: '20' })
+  const order = { ...user, tier_id: 1 }
+  const bought = await partner.send('POST', '/mystery/purchase', order, { 'idempotency-key': 'daily' })
+  expect(bought.status).toBe(202)
+  await world.settle()
+  expect(await allowance()).toBeLessThan(full)
+  await world.advance(86_400)
+  await world.until(async () => (await allowance()) === full, 'the allowance is full again')
+})
+
 test('a keeper that is killed with words at hand reveals them when it is back', async () => {
   const [wallet] = world.wallets
   const one = await world.buyPack(wallet, { tierId: 1, quantity: 2 })

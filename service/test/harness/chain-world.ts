@@ -11,10 +11,11 @@
 // Time is real time plus what `advance` adds, for the service and the chain together. `restart` ends the service in good
 // order and starts it anew; `crash` cuts its database connections first, so that whatever was under way is lost.
 import { randomBytes } from 'node:crypto'
+import { cp } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
 import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
@@ -27,16 +28,14 @@ import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
 import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
 import { alignChainClock, createOutage, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
 import { createGovernor } from '../../src/sandbox/chain/governor.ts'
+import type { SandboxChain } from '../../src/sandbox/chain/host.ts'
 import { sandboxChainSource } from '../../src/sandbox/chain/source.ts'
 import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.ts'
 import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } from './chain-wallets.ts'
-import { withDatabase } from './database.setup.ts'
-import { openSeededChain, type SeededChain } from './seeded-chain.ts'
+import { indexedTemplateOf, withDatabase } from './database.setup.ts'
+import { onceARun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
-
-// A whole world on a machine that others use, too, takes its time; what fails, fails by its budget of steps.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 export type WorldOptions = {
   /** One block is shown and safe, two are final, unless a test needs room for reorganisations. */
@@ -93,7 +92,7 @@ const standardSteps = 1_000
 
 type Ground = {
   connection: Connection
-  sandbox: SeededChain
+  sandbox: SandboxChain
   attendance: ChainAttendance
   keyPepper: Uint8Array
   options: WorldOptions
@@ -143,6 +142,12 @@ async function end({ service, db, clock, runner }: Running): Promise<void> {
   await db.destroy()
 }
 
+async function releaseAll(db: Db): Promise<void> {
+  await sql`update relayer_accounts set leased_until = null`.execute(db)
+  await sql`update chain_index set leased_until = null`.execute(db)
+  await sql`update jobs set leased_until = null`.execute(db)
+}
+
 /** As a killed process leaves it: connections are gone in the middle of whatever they did, and leases just run out. */
 async function kill(running: Running, connection: Connection): Promise<void> {
   const other = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
@@ -151,9 +156,7 @@ async function kill(running: Running, connection: Connection): Promise<void> {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
     await end(running).catch(() => {})
-    await sql`update relayer_accounts set leased_until = null`.execute(other)
-    await sql`update chain_index set leased_until = null`.execute(other)
-    await sql`update jobs set leased_until = null`.execute(other)
+    await releaseAll(other)
   } finally {
     await other.destroy()
   }
@@ -176,7 +179,7 @@ function countBusiness({ db, clock }: Running): Promise<Business> {
 /** What is still under way, in words; undefined when nothing is. */
 async function findBusiness(
   running: Running,
-  { sandbox, attendance, final }: { sandbox: SeededChain; attendance: ChainAttendance; final: number },
+  { sandbox, attendance, final }: { sandbox: SandboxChain; attendance: ChainAttendance; final: number },
 ): Promise<string | undefined> {
   const answered = await sandbox.entropy.answer()
   if (answered > 0) return `${answered} answers of the entropy provider`
@@ -231,20 +234,58 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
   return { until, settle }
 }
 
+/** Nothing of the service that made the first world is left running, so its leases are nobody's. */
+async function freeLeases(connection: Connection): Promise<void> {
+  const db = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
+  try {
+    await releaseAll(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * The first world reads the chain from its beginning and stocks the market; the others begin with a copy of its chain
+ * and its database.
+ */
+async function openOrigin(): Promise<{ chainFolder: string; template: string }> {
+  const [server, template] = [inject('server'), inject('template')]
+  const name = indexedTemplateOf(template)
+  const chainFolder = await onceARun(inject('worldFolder'), 'indexed', async (path) => {
+    const connection = withDatabase(server, name)
+    await createDatabase(server, { name, template })
+    await cp(await seedChain(inject('worldFolder')), path, { recursive: true })
+    const sandbox = await openChainIn(path)
+    const { final } = depthsOf({})
+    const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
+    const running = await run({ connection, sandbox, attendance, keyPepper: randomBytes(32), options: {} })
+    await createWaiting(() => running, { sandbox, attendance, final }).settle()
+    await end(running)
+    await attendance.stop()
+    await sandbox.stop()
+    await freeLeases(connection)
+  })
+  return { chainFolder, template: name }
+}
+
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const server = inject('server')
   const name = `packhouse_world_${randomBytes(6).toString('hex')}`
-  await createDatabase(server, { name, template: inject('template') })
+  const { chainFolder, template } = await openOrigin()
+  await createDatabase(server, { name, template })
   const connection = withDatabase(server, name)
-  const sandbox = await openSeededChain()
-  const { final } = depthsOf(options)
-  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
-  const ground = { connection, sandbox, attendance, keyPepper: randomBytes(32), options }
-  let running = await run(ground)
+  const sandbox = await openSeededChain(chainFolder)
   const request = sandbox.publicClient.request as unknown as (call: {
     method: string
     params: readonly unknown[]
   }) => Promise<unknown>
+  const mine = (blocks = 1) => request({ method: 'packhouse_mine', params: [blocks] })
+  const { final } = depthsOf(options)
+  // What the first world called final stays final here, too; what this world does comes after it.
+  if (options.depths) await mine(final)
+  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
+  const ground = { connection, sandbox, attendance, keyPepper: randomBytes(32), options }
+  let running = await run(ground)
   const { wallets, buyPack } = createWallets(sandbox)
 
   async function dispose(): Promise<void> {
@@ -290,9 +331,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       wallets,
       connection,
       buyPack,
-      async mine(blocks = 1) {
-        await request({ method: 'packhouse_mine', params: [blocks] })
-      },
+      mine,
       async reorg(reorg: object) {
         await request({ method: 'packhouse_reorg', params: [reorg] })
       },

@@ -31,10 +31,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('worldFolder', worldFolder)
   return async () => {
     await rm(worldFolder, { recursive: true, force: true })
+    await dropDatabase(connection, indexedTemplateOf(template))
     await dropDatabase(connection, template)
     await stop()
   }
 }
+
+/** The database the first world of a run leaves behind for the others. */
+export const indexedTemplateOf = (template: string): string => `${template}_indexed`
 
 export function withDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database }

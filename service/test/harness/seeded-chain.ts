@@ -35,12 +35,10 @@ export function openChainIn(dataDir: string): Promise<SandboxChain> {
 }
 
 /** Whoever comes first makes it; the others wait for the mark it leaves when everything is written. */
-async function ensureSeed(folder: string): Promise<string> {
-  const seed = join(folder, 'seed')
-  const mark = join(folder, 'seeded')
-  const lock = join(folder, 'seeding')
+export async function onceARun(folder: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const [path, mark, lock] = [join(folder, name), join(folder, `${name}.made`), join(folder, `${name}.lock`)]
   for (let round = 0; round < waitRounds; round += 1) {
-    if (await exists(mark)) return seed
+    if (await exists(mark)) return path
     const isMine = await mkdir(lock).then(
       () => true,
       () => false,
@@ -50,22 +48,24 @@ async function ensureSeed(folder: string): Promise<string> {
       continue
     }
     try {
-      const chain = await openChainIn(seed)
-      await chain.stop()
+      await make(path)
       await writeFile(mark, '')
     } finally {
       await rm(lock, { recursive: true, force: true })
     }
   }
-  throw new Error('No chain was seeded in this run.')
+  throw new Error(`Nobody made ${name} in this run.`)
 }
 
 export type SeededChain = SandboxChain & { dispose(): Promise<void> }
 
-/** A chain of one's own with everything on it. */
-export async function openSeededChain(): Promise<SeededChain> {
+export const seedChain = (folder: string): Promise<string> =>
+  onceARun(folder, 'chain', async (path) => (await openChainIn(path)).stop())
+
+/** A chain of one's own with everything on it; it begins where the chain in `origin` stopped. */
+export async function openSeededChain(origin?: string): Promise<SeededChain> {
   const folder = inject('worldFolder')
-  const seed = await ensureSeed(folder)
+  const seed = origin ?? (await seedChain(folder))
   const dataDir = await mkdtemp(join(folder, 'world-'))
   await cp(seed, dataDir, { recursive: true })
   const chain = await openChainIn(dataDir)

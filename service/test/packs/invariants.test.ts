@@ -39,11 +39,21 @@ beforeEach(async () => {
 
 const hash = `0x${'ab'.repeat(32)}`
 const address = `0x${'cd'.repeat(20)}`
-const entry = (type: string, from: string, to: string, sourceId: string) => sql`
+const entry = (type: string, from: string, to: string, sourceId: string, source = 'deposit') => sql`
   insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after, reserved_after,
     source, source_id, description, created_at)
-  select ${userId}::integer, ${type}, ${from}, ${to}, 1000000, balance, reserved, 'deposit', ${sourceId}, 'Forged', now()
+  select ${userId}::integer, ${type}, ${from}, ${to}, 1000000, balance, reserved, ${source}, ${sourceId}, 'Forged', now()
   from wallets where end_user_id = ${userId}`
+
+/** A sale out of a vault that is over, with one card that brought `payout`. */
+const sale = (status: 'CONFIRMED' | 'PENDING', total: number, payout: number, isOpen = false) => sql`
+  with sold as (
+    insert into sellbacks (partner_id, end_user_id, channel, status, kind, seller, transaction_hash, sale_ordinal,
+      block_number, total, sold_at, created_at, updated_at, confirmed_at)
+    values (${partner.accountId}, ${userId}, 'VAULT', ${status}, 'CARD', ${address}, ${hash}, 0, 1, ${total}, now(),
+      now(), now(), case when ${status} = 'CONFIRMED' then now() end) returning id)
+  insert into sellback_items (sellback_id, position, kind, token_id, value, payout, is_open)
+  select id, 0, 'CARD', 1, ${payout}, ${payout}, ${isOpen} from sold`
 
 /** Each is something no code of ours does; the rule it breaks must be named. */
 const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
@@ -65,6 +75,13 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
   ],
   ['a wallet is the sum of its entries', () => entry('ADJUSTMENT', 'adjustments', `user:${userId}`, 'x')],
   ['a credited deposit exists', () => entry('DEPOSIT_CREDIT', 'treasury', `user:${userId}`, '999999')],
+  ['a sale out of a vault is credited once when it is confirmed, and no other is', () => sale('CONFIRMED', 5, 5)],
+  [
+    'a credited sell-back exists',
+    () => entry('BUYBACK_CREDIT', 'pool_settlement', `user:${userId}`, '999999', 'sellback'),
+  ],
+  ['a sell-back is the sum of its cards', () => sale('PENDING', 5, 4)],
+  ['only a sale under way keeps its cards from others', () => sale('PENDING', 5, 5, true)],
   [
     'the last entry shows the wallet as it is',
     () => sql`
@@ -126,7 +143,7 @@ test('a chain that holds less than is owed is found out', async () => {
     await sql`
       insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
         reserved_after, source, source_id, description, created_at)
-      values (${id}, 'BUYBACK_CREDIT', 'treasury', ${`user:${id}`}, 2000000, 7000000, 0, 'sellback', '1', 'Test', now())`.execute(
+      values (${id}, 'REFUND_CREDIT', 'treasury', ${`user:${id}`}, 2000000, 7000000, 0, 'test', '1', 'Test', now())`.execute(
       tx,
     )
   })

@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
 import type { Notice } from '../../src/vault/ports.ts'
+import { sandboxSettings } from '../../src/warehouse/settings.ts'
 import { startService, type Client, type Reply, type TestService } from '../harness/service.ts'
 import { persist, stock, times } from '../harness/vault.ts'
 
 let service: TestService
 const notices: Notice[] = []
 beforeAll(async () => {
+  const warehouse = sandboxSettings(randomBytes(32))
+  const carriers = { ...warehouse.carriers, simulator: { ...warehouse.carriers.simulator, slowMs: 2_000 } }
   service = await startService(
-    { notify: async (_tx, notice) => void notices.push(notice) },
+    { notify: async (_tx, notice) => void notices.push(notice), warehouse: { ...warehouse, carriers } },
     { maxConnections: 20, acquireTimeoutMs: 60_000 },
   )
 })

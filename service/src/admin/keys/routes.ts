@@ -14,7 +14,6 @@ import {
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
@@ -23,7 +22,7 @@ const AccountPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_
 const KeyPath = Type.Object({ key_id: Type.String() })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
 
-const expiryOf = (text: string | null | undefined): Date | null => (text ? readTimestamp('expires_at', text) : null)
+const expiryOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
 export type AdminKeyDeps = { accounts: AccountService; keys: KeyService; clock: Clock }
 

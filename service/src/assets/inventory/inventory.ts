@@ -13,7 +13,7 @@ import { newUniqueId, readUniqueId, type ItemKind } from '../items/model.ts'
 import { insertItems, listItems, type NewItem } from '../items/store.ts'
 import { collectionsOf } from '../tokens/handlers.ts'
 import { entryOfToken, itemRefOf, type Token } from '../tokens/model.ts'
-import { bindToken, listTokensOfItems, takeTokenId } from '../tokens/store.ts'
+import { listTokensOfItems, numberThing } from '../tokens/store.ts'
 import { inventoryStatuses, type InventoryItem, type InventoryStatus } from './model.ts'
 import {
   insertInventory,
@@ -143,16 +143,14 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     }
   }
 
-  /** Gives a thing its number, once: a mint that failed is tried again with the same one. */
   async function numberOf(tx: Tx, { item, token }: InventoryItem): Promise<bigint> {
     if (token) return token.tokenId
-    const tokenId = await takeTokenId(tx, item.kind)
-    if (!(await bindToken(tx, { kind: item.kind, tokenId }, item.uniqueId))) {
+    return (
+      (await numberThing(tx, item.kind, item.uniqueId)) ??
       fail(409, 'items_unavailable', `${item.uniqueId} was given a number meanwhile.`, {
         details: { items: [{ unique_id: item.uniqueId, reason: 'minting' }] },
       })
-    }
-    return tokenId
+    )
   }
 
   async function mint(order: InventoryOrder): Promise<MarketAction[]> {

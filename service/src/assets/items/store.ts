@@ -80,3 +80,25 @@ export async function listItems(reader: Reader, uniqueIds: readonly string[]): P
   )
   return rows.map(toItem)
 }
+
+/** Whether somebody opened a sealed thing. */
+export async function isOpened(reader: Reader, uniqueId: string): Promise<boolean> {
+  const row = await maybe(
+    reader,
+    sql<{ isOpened: boolean }>`
+      select opened_at is not null as "isOpened" from items where unique_id = ${uniqueId}`,
+  )
+  return row?.isOpened ?? false
+}
+
+/** What was opened stays opened. False: it is nothing that is sealed, or was opened before. */
+export async function markOpened(tx: Tx, uniqueId: string, now: Date): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    sql<{ uniqueId: string }>`
+      update items set opened_at = ${now}
+      where unique_id = ${uniqueId} and kind in ('SEALED_PRODUCT', 'PACKET') and opened_at is null
+      returning unique_id as "uniqueId"`,
+  )
+  return row !== undefined
+}

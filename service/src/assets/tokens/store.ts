@@ -125,6 +125,12 @@ export async function bindToken(tx: Tx, { kind, tokenId }: TokenKey, uniqueId: s
   return true
 }
 
+/** Gives a thing its number, once: a mint that failed is tried again with it. Undefined: it was given one meanwhile. */
+export async function numberThing(tx: Tx, kind: ItemKind, uniqueId: string): Promise<bigint | undefined> {
+  const tokenId = await takeTokenId(tx, kind)
+  return (await bindToken(tx, { kind, tokenId }, uniqueId)) ? tokenId : undefined
+}
+
 /** Numbers that are in use are never given out. */
 export async function raiseCounter(tx: Tx, { kind, tokenId }: TokenKey): Promise<void> {
   await sql`

@@ -197,3 +197,12 @@ export async function insertReorg(
     insert into chain_reorgs (at, common_number, left_number, left_hash, log_count)
     values (${at}, ${common}, ${left.number}, ${toBytes(left.hash)}, ${logCount})`.execute(tx)
 }
+
+/** When the newest final block was made. Undefined before the reading has begun. */
+export async function findFinalTime(reader: Reader): Promise<Date | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ time: Date }>`select b.time from chain_index i join chain_blocks b on b.number = i.final_number`,
+  )
+  return row?.time
+}

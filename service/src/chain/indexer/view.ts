@@ -4,7 +4,7 @@ import { createEventDecoder } from './decode.ts'
 import { toEventLog } from './effects.ts'
 import { readState } from './lease-store.ts'
 import { stageOf, type Cursors, type EventLog, type Stage } from './model.ts'
-import { findLog, listLogsOfTransaction, type StoredLog } from './store.ts'
+import { findFinalTime, findLog, listLogsOfTransaction, type StoredLog } from './store.ts'
 
 /** Where something stands. `unseen` is not `never`: it may be in a block that is not read yet, or hold no log of ours. */
 export type Standing =
@@ -80,3 +80,6 @@ export async function readIndexStatus(reader: Reader): Promise<IndexStatus> {
     holder: isLeased ? (holder ?? undefined) : undefined,
   }
 }
+
+/** The time of the newest final block: all that was mined before it has been read and can no longer change. */
+export const readFinalTime = (reader: Reader): Promise<Date | undefined> => findFinalTime(reader)

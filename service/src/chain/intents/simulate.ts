@@ -43,7 +43,7 @@ export async function simulateIntent(
 export async function explainRevert(
   client: ChainClient,
   from: Address,
-  { to, data, valueWei }: Intent,
+  { to, data, valueWei }: Pick<Intent, 'to' | 'data' | 'valueWei'>,
   block: bigint,
   errors: Abi,
 ): Promise<Revert> {

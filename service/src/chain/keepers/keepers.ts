@@ -1,4 +1,5 @@
 import type { Recurring } from '../../jobs/schedule.ts'
+import { createAllowances } from './allowances.ts'
 import type { RevealDeps } from './reveals.ts'
 import { createReveals } from './reveals.ts'
 import { createRefunds, type RefundDeps } from './refunds.ts'
@@ -19,6 +20,7 @@ export type Keepers = { recurring: readonly Recurring[] }
 export function createKeepers(deps: KeeperDeps): Keepers {
   const reveals = createReveals(deps)
   const refunds = createRefunds(deps)
+  const refreshAllowances = createAllowances(deps)
   watchRequests({ ...deps, onMoved: reveals.plan })
   const { randomnessSecret: secret } = deps
   const answerRandomness = secret && createCommitRevealKeeper({ ...deps, secret })
@@ -27,6 +29,7 @@ export function createKeepers(deps: KeeperDeps): Keepers {
       ...(answerRandomness ? [{ queue: 'chain.randomness', everyMs: 1_000, run: answerRandomness }] : []),
       { queue: 'chain.reveals', everyMs: 2_000, run: reveals.sweep },
       { queue: 'chain.refunds', everyMs: 5_000, run: refunds.sweep },
+      { queue: 'chain.allowances', everyMs: 60_000, run: refreshAllowances },
     ],
   }
 }

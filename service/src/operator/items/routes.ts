@@ -207,6 +207,20 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
   const step = createStep(deps)
 
   app.post(
+    `${url}/:unique_id/open`,
+    {
+      config: supervised,
+      schema: stepSchema('Say that a sealed product was opened; it can no longer be redeemed', { note: Note }),
+    },
+    async (request) => {
+      const { client_action_id: clientActionId, note } = request.body
+      return step(request, { name: 'open', clientActionId, input: { note } }, (tx, uniqueId) =>
+        places.open(tx, handOf(request), uniqueId, note),
+      )
+    },
+  )
+
+  app.post(
     `${url}/:unique_id/missing`,
     { config, schema: stepSchema('Say that a thing is not where it should be', { note: Note }) },
     async (request) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hash } from 'viem'
-import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import {
   depositMachine,
   type Deposit,
@@ -106,15 +106,4 @@ export async function listDeposits(
       order by d.id desc limit ${limit + 1} offset ${offset}`,
   )
   return rows.map(fromRow)
-}
-
-/** The sum of what lies in vaults and was credited. */
-export async function sumInVaults(reader: Reader): Promise<bigint> {
-  const { total } = await one(
-    reader,
-    sql<{ total: string }>`
-      select coalesce(sum(d.amount), 0)::text as total from deposits d left join vault_sweeps s on s.id = d.sweep_id
-      where d.status = 'CONFIRMED' and d.channel = 'VAULT' and s.status is distinct from 'DONE'`,
-  )
-  return BigInt(total)
 }

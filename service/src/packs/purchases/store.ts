@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Hash } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
+import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import { purchaseMachine, type Custody, type FailureReason, type Purchase, type PurchaseEvent } from './model.ts'
@@ -144,7 +145,7 @@ export type PurchaseChanges = {
   fulfilledAt?: Date | null
 }
 
-const columnOf: Readonly<Record<keyof PurchaseChanges, RawBuilder<unknown>>> = {
+const columnOf: ColumnsOf<PurchaseChanges> = {
   requestId: sql.ref('onchain_request_id'),
   transactionHash: sql.ref('transaction_hash'),
   purchaserAddress: sql.ref('purchaser_address'),
@@ -160,11 +161,7 @@ const columnOf: Readonly<Record<keyof PurchaseChanges, RawBuilder<unknown>>> = {
   fulfilledAt: sql.ref('fulfilled_at'),
 }
 
-function assignments(changes: PurchaseChanges): RawBuilder<unknown> {
-  const entries = Object.entries(changes) as [keyof PurchaseChanges, unknown][]
-  const known = entries.filter(([, value]) => value !== undefined)
-  return sql.join([sql``, ...known.map(([name, value]) => sql`${columnOf[name]} = ${value}`)], sql`, `)
-}
+const assignments = (changes: PurchaseChanges): RawBuilder<unknown> => assignmentsOf<PurchaseChanges>(columnOf, changes)
 
 export type Move = { event: PurchaseEvent; now: Date; reason?: FailureReason; changes?: PurchaseChanges }
 

@@ -191,6 +191,17 @@ export const UnsignedCallWire = Type.Object(
   { $id: 'UnsignedCall' },
 )
 
+export const WalletSendCallsWire = Type.Array(
+  Type.Object({
+    version: Type.String(),
+    chainId: Type.String(),
+    from: Type.String(),
+    atomicRequired: Type.Boolean(),
+    calls: Type.Array(Type.Object({ to: Type.String(), data: Type.String(), value: Type.String() })),
+  }),
+  { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
+)
+
 export const PreparedPurchaseWire = Type.Object(
   {
     chain_id: Type.Integer(),
@@ -208,16 +219,7 @@ export const PreparedPurchaseWire = Type.Object(
     approval_needed: Type.Boolean({ description: 'False: the first call may be left out.' }),
     expires_hint_seconds: Type.Integer({ description: 'Prepare again after this long: the price may have moved.' }),
     calls: Type.Array(Ref(UnsignedCallWire)),
-    wallet_send_calls: Type.Array(
-      Type.Object({
-        version: Type.String(),
-        chainId: Type.String(),
-        from: Type.String(),
-        atomicRequired: Type.Boolean(),
-        calls: Type.Array(Type.Object({ to: Type.String(), data: Type.String(), value: Type.String() })),
-      }),
-      { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
-    ),
+    wallet_send_calls: WalletSendCallsWire,
   },
   { $id: 'PreparedPurchase' },
 )

@@ -28,12 +28,18 @@ export function refPrefix({ partnerId, payer, familyTag }: PartnerRef): Buffer {
 export const newWalletRef = (ref: Omit<PartnerRef, 'payer'>, random: Random): Hex =>
   bytesToHex(Buffer.concat([refPrefix({ ...ref, payer: 'wallet' }), random.bytes(uniqueBytes)]))
 
+/** Whose a mark says it is, whatever was bought with it; undefined where it can be nobody's. */
+export function readPartnerId(text: Hex): number | undefined {
+  const partnerId = Buffer.from(hexToBytes(text)).readUInt32BE(0)
+  return partnerId === 0 || partnerId > 0x7fff_ffff ? undefined : partnerId
+}
+
 /** Undefined: no mark of ours. */
 export function readRef(text: Hex): PartnerRef | undefined {
   const bytes = Buffer.from(hexToBytes(text))
   const payer = bytes.readUInt8(4)
-  const partnerId = bytes.readUInt32BE(0)
-  if (partnerId === 0 || partnerId > 0x7fff_ffff) return undefined
+  const partnerId = readPartnerId(text)
+  if (partnerId === undefined) return undefined
   const familyTag = bytesToHex(bytes.subarray(5, 9))
   if (payer === payerCodes.wallet) return { partnerId, payer: 'wallet', familyTag }
   return payer === payerCodes.credits ? { partnerId, payer: 'credits', familyTag } : undefined

@@ -1,3 +1,4 @@
+import { isHash, type Hash } from 'viem'
 import { parseAddress, type StoredAddress } from '../../chain/addresses.ts'
 import { ChainUnavailable } from '../../chain/clients/faults.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -13,6 +14,22 @@ export function readMaxPrice(text: string | undefined): Micros | undefined {
       details: { field: 'max_price_usdc' },
     })
   )
+}
+
+/** The hash of a transaction as it came, under either of its names. */
+export function readTxHash({
+  transaction_hash,
+  tx_hash,
+}: {
+  transaction_hash?: string | undefined
+  tx_hash?: string | undefined
+}): Hash {
+  const text = transaction_hash || tx_hash
+  if (!text) fail(400, 'missing_tx_hash', 'Send transaction_hash.')
+  const hash = text.toLowerCase()
+  return isHash(hash)
+    ? hash
+    : fail(400, 'invalid_tx_hash', 'transaction_hash is 32 bytes in hex.', { details: { field: 'transaction_hash' } })
 }
 
 /** An address of a body; undefined when it is not there. */

@@ -49,7 +49,7 @@ export type Purchasing = {
 const relayerBeliefMs = 1_000
 
 /** Asks whether transactions can be sent, at most once a second; a refusal is not remembered. */
-function createRelayerCheck(check: () => Promise<void>): () => Promise<void> {
+export function createRelayerCheck(check: () => Promise<void>): () => Promise<void> {
   let until = -Infinity
   return async () => {
     const now = performance.now()

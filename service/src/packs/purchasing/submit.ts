@@ -1,4 +1,4 @@
-import { isHash, type Address, type Hash, type PublicClient } from 'viem'
+import type { Address, Hash, PublicClient } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -11,7 +11,7 @@ import type { Buyer } from './buy.ts'
 import type { PassPoint } from './crash-points.ts'
 import { readRef } from './partner-ref.ts'
 import type { ReadTierTerms } from './ports.ts'
-import { readWallet, unavailable } from './preflight.ts'
+import { readTxHash, readWallet, unavailable } from './preflight.ts'
 import { readBoughtPacks, type Mined } from './receipts.ts'
 import type { Recordings } from './recordings.ts'
 
@@ -37,15 +37,6 @@ export type SubmitDeps = {
 }
 
 export type Submitted = { purchase: Purchase; relatedIds: number[] }
-
-function readHash({ transaction_hash, tx_hash }: SubmitOrder): Hash {
-  const text = transaction_hash ?? tx_hash
-  if (text === undefined || text === '') fail(400, 'missing_tx_hash', 'Send transaction_hash.')
-  const hash = text.toLowerCase()
-  return isHash(hash)
-    ? hash
-    : fail(400, 'invalid_tx_hash', 'transaction_hash is 32 bytes in hex.', { details: { field: 'transaction_hash' } })
-}
 
 /** The purchases of a mined transaction that are this partner's, of this tier, and of this wallet; or why there are none. */
 function pickOurs(
@@ -141,7 +132,7 @@ export function createSubmit(deps: SubmitDeps) {
   }
 
   return async function submit(buyer: Buyer, order: SubmitOrder): Promise<Submitted> {
-    const hash = readHash(order)
+    const hash = readTxHash(order)
     const wallet = readWallet('wallet_address', order.wallet_address)
     if (!wallet) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
     const mined = await readBoughtPacks(client, pool, hash)

@@ -5,7 +5,7 @@ import type { Chain } from '../../chain/chain.ts'
 import { readAtOnce, type Db, type Reader } from '../../db/db.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import { findLedgerViolations } from '../../ledger/invariants.ts'
-import { sumInVaults } from '../deposits/store.ts'
+import { sumInVaults } from '../vaults/store.ts'
 import { neededOnChain, type ChainFunds, type FloatCoverage, type Reconciliation, type TokenCount } from './model.ts'
 import {
   countHeldTokens,

@@ -70,6 +70,26 @@ export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
       where e.entry_type = 'DEPOSIT_CREDIT' and e.source = 'deposit'
         and not exists (select 1 from deposits d where d.id::text = e.source_id)
       union all
+      select 'a sale out of a vault is credited once when it is confirmed, and no other is', 'sellback:' || s.id
+      from sellbacks s left join lateral (
+        select count(*) as entries, coalesce(sum(e.amount), 0) as credited from ledger_entries e
+        where e.entry_type = 'BUYBACK_CREDIT' and e.source = 'sellback' and e.source_id = s.id::text
+      ) e on true
+      where e.entries > 1
+        or e.credited <> case when s.status = 'CONFIRMED' and s.channel = 'VAULT' then s.total else 0 end
+      union all
+      select 'a credited sell-back exists', 'sellback:' || e.source_id from ledger_entries e
+      where e.entry_type = 'BUYBACK_CREDIT' and e.source = 'sellback'
+        and not exists (select 1 from sellbacks s where s.id::text = e.source_id)
+      union all
+      select 'a sell-back is the sum of its cards', 'sellback:' || s.id from sellbacks s
+      where coalesce(s.total, 0) <> (
+        select coalesce(sum(i.payout), 0) from sellback_items i where i.sellback_id = s.id)
+      union all
+      select 'only a sale under way keeps its cards from others', 'sellback:' || i.sellback_id
+      from sellback_items i join sellbacks s on s.id = i.sellback_id
+      where i.is_open <> (s.status in ('SUBMITTING', 'SUBMITTED'))
+      union all
       select 'a withdrawal stands as its hold does', 'withdrawal:' || w.id from credit_withdrawals w
       left join holds h on h.id = w.hold_id
       where h.id is null or h.amount <> w.amount or h.end_user_id <> w.end_user_id

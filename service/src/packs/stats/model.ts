@@ -1,4 +1,5 @@
 import type { Micros } from '../../kernel/money.ts'
+import type { EntryTotal } from '../earnings/model.ts'
 
 /** How often and for how much, of one tier. */
 export type TierFigures = { tierId: number; pulls: number; volume: Micros }
@@ -16,4 +17,12 @@ export type PurchaseFigures = {
 
 export type Period = { from: Date | undefined; to: Date | undefined }
 
-export type Stats = { purchases: PurchaseFigures; tiers: TierFigures[] }
+export type RedemptionFigures = { prepared: number; completed: number }
+
+export type Stats = {
+  purchases: PurchaseFigures
+  tiers: TierFigures[]
+  earnings: readonly EntryTotal[]
+  redemptions: RedemptionFigures
+  sentItems: number
+}

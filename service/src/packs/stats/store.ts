@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { many, one, type Reader } from '../../db/db.ts'
-import type { Period, PurchaseFigures, TierFigures } from './model.ts'
+import type { Period, PurchaseFigures, RedemptionFigures, TierFigures } from './model.ts'
 
-const within = (partnerId: number, { from, to }: Period) =>
+const within = (partnerId: number, { from, to }: Period, moment = sql.ref('created_at')) =>
   sql.join(
     [
       sql`partner_id = ${partnerId}`,
-      ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
-      ...(to === undefined ? [] : [sql`created_at < ${to}`]),
+      ...(from === undefined ? [] : [sql`${moment} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${moment} < ${to}`]),
     ],
     sql` and `,
   )
@@ -39,5 +39,26 @@ export function countTiers(reader: Reader, partnerId: number, period: Period): P
       select tier_id as "tierId",
         coalesce(sum(fulfilled_quantity), 0)::integer as pulls, ${volume} as volume
       from purchases where ${within(partnerId, period)} group by tier_id order by tier_id`,
+  )
+}
+
+/** Prizes that landed. */
+export async function countSentItems(reader: Reader, partnerId: number, period: Period): Promise<number> {
+  const { count } = await one(
+    reader,
+    sql<{ count: number }>`
+      select count(*)::integer as count from send_items
+      where status = 'SENT' and ${within(partnerId, period, sql.ref('sent_at'))}`,
+  )
+  return count
+}
+
+/** All that were prepared in the period, and those of them that arrived. */
+export function countRedemptions(reader: Reader, partnerId: number, period: Period): Promise<RedemptionFigures> {
+  return one(
+    reader,
+    sql<RedemptionFigures>`
+      select count(*)::integer as prepared, count(*) filter (where status = 'COMPLETED')::integer as completed
+      from redemptions where ${within(partnerId, period)}`,
   )
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OneOf } from '../../http/schema.ts'
-import { formatUsdc } from '../../kernel/money.ts'
+import { NullableString, OneOf } from '../../http/schema.ts'
+import { formatUsdc, micros } from '../../kernel/money.ts'
+import type { EntryTotal } from '../earnings/model.ts'
 import type { Stats } from './model.ts'
 
 const Count = Type.Integer()
@@ -28,11 +29,56 @@ export const StatsWire = Type.Object(
         volume_usdc: Usdc,
       }),
     ),
+    instant: Type.Object(
+      { packs: Count, volume_usdc: Usdc },
+      { description: 'Instant packs, as far as the chain cannot take them back.' },
+    ),
+    sellback: Type.Object({
+      count: Type.Integer({ description: 'Sales of cards back to the pool that are final.' }),
+      cards: Count,
+      volume: Amount,
+      volume_usdc: Usdc,
+      rate: NullableString({
+        description: 'Its volume for each dollar of packs sold, four decimals; null without sales.',
+      }),
+    }),
+    redemption: Type.Object({ prepared: Count, completed: Count }),
+    sends: Type.Object({ items: Type.Integer({ description: 'Prizes that landed.' }) }),
   },
   { $id: 'Stats' },
 )
 
-export function statsToWire({ purchases, tiers }: Stats, slug: string): Static<typeof StatsWire> {
+const sumOf = (totals: readonly EntryTotal[], what: 'events' | 'units' | 'amount'): bigint =>
+  totals.reduce((sum, total) => sum + total[what], 0n)
+
+/** A part of a whole with four decimals, rounded down. */
+const rateOf = (part: bigint, whole: bigint): string | null => {
+  if (whole === 0n) return null
+  const parts = (part * 10_000n) / whole
+  return `${parts / 10_000n}.${(parts % 10_000n).toString().padStart(4, '0')}`
+}
+
+function earningsToWire(earnings: readonly EntryTotal[], packVolume: bigint) {
+  const sales = earnings.filter(({ entry }) => entry === 'SALE')
+  const refunds = earnings.filter(({ entry }) => entry === 'REFUND')
+  const sellbacks = earnings.filter(({ entry }) => entry === 'SELLBACK')
+  const ofInstant = (totals: readonly EntryTotal[]) => totals.filter(({ product }) => product === 'instant')
+  const left = (what: 'units' | 'amount'): bigint => sumOf(ofInstant(sales), what) - sumOf(ofInstant(refunds), what)
+  const volume = sumOf(sellbacks, 'amount')
+  return {
+    instant: { packs: Number(left('units')), volume_usdc: formatUsdc(micros(left('amount'))) },
+    sellback: {
+      count: Number(sumOf(sellbacks, 'events')),
+      cards: Number(sumOf(sellbacks, 'units')),
+      volume: volume.toString(),
+      volume_usdc: formatUsdc(micros(volume)),
+      rate: rateOf(volume, packVolume + left('amount')),
+    },
+  }
+}
+
+export function statsToWire(stats: Stats, slug: string): Static<typeof StatsWire> {
+  const { purchases, tiers, earnings, redemptions, sentItems } = stats
   return {
     partner_slug: slug,
     currency: 'USDC',
@@ -51,5 +97,8 @@ export function statsToWire({ purchases, tiers }: Stats, slug: string): Static<t
       volume: volume.toString(),
       volume_usdc: formatUsdc(volume),
     })),
+    ...earningsToWire(earnings, purchases.volume),
+    redemption: redemptions,
+    sends: { items: sentItems },
   }
 }

@@ -1,3 +1,4 @@
+import type { Address, Hex } from 'viem'
 import type { Chain } from '../../chain/chain.ts'
 import * as vaultFactory from '../../chain/abi/vault-factory.ts'
 import { watchAddress } from '../../chain/indexer/watched.ts'
@@ -33,17 +34,33 @@ export function createVaultService({ db, clock, chain }: VaultDeps) {
     return vault
   }
 
-  /** What we compute must be what the factory says: an address nobody can open would swallow what is sent to it. */
+  let agreed: Promise<void> | undefined
+
   async function locate(user: { id: number; partnerId: number }) {
-    const { client, contracts } = requireChain(chain)
+    const { contracts } = requireChain(chain)
     const userRef = userRefOf({ partnerId: user.partnerId, endUserId: user.id })
     const { vaultFactory: factory, userVault: implementation } = contracts
-    const computed = vaultAddress({ factory, implementation, userRef })
-    const told = await askChain(
-      client.readContract({ address: factory, abi: vaultFactory.abi, functionName: 'vaultOf', args: [userRef] }),
-    )
-    assert(told.toLowerCase() === computed.toLowerCase(), 'The factory makes the vault where we say it will be.')
-    return { userRef, address: computed.toLowerCase() as StoredAddress }
+    const address = vaultAddress({ factory, implementation, userRef })
+    await (agreed ??= agree(userRef, address))
+    return { userRef, address: address.toLowerCase() as StoredAddress }
+  }
+
+  /**
+   * What we compute must be what the factory says: an address nobody can open would swallow what is sent to it. One
+   * address that agrees shows it for all, for only the reference differs.
+   */
+  async function agree(userRef: Hex, computed: Address): Promise<void> {
+    const { client, contracts } = requireChain(chain)
+    const address = contracts.vaultFactory
+    try {
+      const told = await askChain(
+        client.readContract({ address, abi: vaultFactory.abi, functionName: 'vaultOf', args: [userRef] }),
+      )
+      assert(told.toLowerCase() === computed.toLowerCase(), 'The factory makes the vault where we say it will be.')
+    } catch (error) {
+      agreed = undefined
+      throw error
+    }
   }
 
   const isVault = async (address: StoredAddress): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import { sweepMachine, type Sweep, type SweepEvent, type UserVault } from './model.ts'
 
 const columns = sql`end_user_id as "endUserId", user_ref as "userRef", address, deployed_at as "deployedAt"`
@@ -75,28 +75,29 @@ export function moveSweep(
   )
 }
 
-/** Gives a sweep everything that was credited and waits in the vault. Answers how much of it there is. */
-export async function attachDeposits(tx: Tx, { id, endUserId }: Sweep): Promise<number> {
-  const attached = await many(
-    tx,
-    sql<{ id: number }>`
-      update deposits set sweep_id = ${id}
-      where end_user_id = ${endUserId} and status = 'CONFIRMED' and channel = 'VAULT' and sweep_id is null
-      returning id`,
-  )
-  return attached.length
+/** What was credited and lies in a vault: paid in by the end user, or by the pool for cards that were sold back. */
+const vaultMoney = [sql.ref('deposits'), sql.ref('sellbacks')]
+const waits = sql`status = 'CONFIRMED' and channel = 'VAULT' and sweep_id is null`
+
+/** Gives a sweep everything that was credited and waits in the vault. */
+export async function attachMoney(tx: Tx, { id, endUserId }: Sweep): Promise<void> {
+  for (const table of vaultMoney) {
+    await sql`update ${table} set sweep_id = ${id} where end_user_id = ${endUserId} and ${waits}`.execute(tx)
+  }
 }
 
-export async function detachDeposits(tx: Tx, sweepId: number): Promise<void> {
-  await sql`update deposits set sweep_id = null where sweep_id = ${sweepId}`.execute(tx)
+export async function detachMoney(tx: Tx, sweepId: number): Promise<void> {
+  for (const table of vaultMoney) {
+    await sql`update ${table} set sweep_id = null where sweep_id = ${sweepId}`.execute(tx)
+  }
 }
 
 export async function hasUnswept(reader: Reader, endUserId: number): Promise<boolean> {
-  const [found] = await many(
+  const found = await maybe(
     reader,
     sql<{ id: number }>`
-      select id from deposits
-      where end_user_id = ${endUserId} and status = 'CONFIRMED' and channel = 'VAULT' and sweep_id is null limit 1`,
+      (select id from deposits where end_user_id = ${endUserId} and ${waits}
+      union all select id from sellbacks where end_user_id = ${endUserId} and ${waits}) limit 1`,
   )
   return found !== undefined
 }
@@ -107,10 +108,24 @@ export function listForgotten(reader: Reader, restedSince: Date, limit: number):
     reader,
     sql<UserVault>`
       select ${columns} from user_vaults v
-      where exists (select 1 from deposits d where d.end_user_id = v.end_user_id and d.status = 'CONFIRMED'
-          and d.channel = 'VAULT' and d.sweep_id is null)
+      where (exists (select 1 from deposits d where d.end_user_id = v.end_user_id and ${waits})
+          or exists (select 1 from sellbacks s where s.end_user_id = v.end_user_id and ${waits}))
         and not exists (select 1 from vault_sweeps s where s.end_user_id = v.end_user_id
           and (s.status in ('DEPLOYING', 'SWEEPING') or s.updated_at > ${restedSince}))
       order by end_user_id limit ${limit}`,
   )
+}
+
+/** The sum of what lies in vaults and was credited. */
+export async function sumInVaults(reader: Reader): Promise<bigint> {
+  const { total } = await one(
+    reader,
+    sql<{ total: string }>`
+      select coalesce(sum(m.amount), 0)::text as total from (
+        select amount, sweep_id from deposits where status = 'CONFIRMED' and channel = 'VAULT'
+        union all select total, sweep_id from sellbacks where status = 'CONFIRMED' and channel = 'VAULT'
+      ) m left join vault_sweeps s on s.id = m.sweep_id
+      where s.status is distinct from 'DONE'`,
+  )
+  return BigInt(total)
 }

@@ -9,8 +9,8 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sweep, UserVault } from './model.ts'
 import {
-  attachDeposits,
-  detachDeposits,
+  attachMoney,
+  detachMoney,
   findSweep,
   findVault,
   hasUnswept,
@@ -62,14 +62,14 @@ export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
     assert(vault !== undefined, 'What is swept lies in a vault.')
     const sweep = await insertSweep(tx, vault, clock.now())
     if (!sweep) return
-    await attachDeposits(tx, sweep)
+    await attachMoney(tx, sweep)
     // A call to an address without code succeeds and does nothing, so the contract comes first and must be final.
     if (sweep.status === 'DEPLOYING') await submitDeploy(tx, sweep, vault)
     else await submitSweep(tx, sweep, vault)
   }
 
   async function fail(tx: Tx, id: number, failureReason: string): Promise<void> {
-    if (await moveSweep(tx, id, 'fail', clock.now(), { failureReason })) await detachDeposits(tx, id)
+    if (await moveSweep(tx, id, 'fail', clock.now(), { failureReason })) await detachMoney(tx, id)
   }
 
   hooks.onSettled(deployPurpose, async (tx, intent, outcome) => {

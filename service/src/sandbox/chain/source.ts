@@ -21,6 +21,7 @@ export function sandboxChainSource(
       role,
       signer: createRawKeySigner({ privateKey: keyring.privateKey(role), chainId }),
     })),
+    shippingSigner: createRawKeySigner({ privateKey: keyring.privateKey('shippingSigner'), chainId }),
     usdcMicrosPerHour: 10n ** 15n,
     gasWeiPerHour: 10n ** 21n,
     minBalanceWei: 10n ** 16n,

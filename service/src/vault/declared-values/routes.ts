@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { checkIdArray, PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { NullableString, OneOf, Ref, Timestamp } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import { fail } from '../../kernel/errors.ts'
 import { markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../requests.ts'
 import { declaredValueMachine, type Declaration } from './model.ts'
@@ -46,8 +45,7 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
     },
     async ({ caller, query }) => {
       const page = readPage(query, vaultListRules)
-      const asOf =
-        query.as_of === undefined ? undefined : readTimestamp('as_of', query.as_of, 'invalid_query_parameter')
+      const asOf = query.as_of === undefined ? undefined : new Date(query.as_of)
       const filter = { accountId: caller.accountId, uniqueId: query.unique_id, status: query.status, asOf }
       const { rows, pagination } = vaultPageOf(await declaredValues.list(filter, page), page)
       return okPage({ declared_values: rows.map(valueToWire) }, pagination)

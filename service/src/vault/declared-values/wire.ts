@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import { cents } from '../../kernel/money.ts'
 import { SubmissionKeys } from '../requests.ts'
 import { declaredValueMachine, type DeclaredValue, type Declaration } from './model.ts'
@@ -29,10 +28,7 @@ export const DeclareBody = Type.Object(
 export const declarationOf = (body: Static<typeof DeclarationBody>): Declaration => ({
   uniqueId: body.unique_id,
   declaredValueCents: cents(BigInt(body.declared_value_cents)),
-  effectiveFrom:
-    body.effective_from === undefined
-      ? undefined
-      : readTimestamp('effective_from', body.effective_from, 'invalid input'),
+  effectiveFrom: body.effective_from === undefined ? undefined : new Date(body.effective_from),
   evidenceUrl: body.evidence_url,
   note: body.note,
 })

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import { cents } from '../../kernel/money.ts'
 import { attachmentToWire, AttachmentWire } from '../attachments/wire.ts'
 import { SubmissionKeys } from '../requests.ts'
@@ -91,7 +90,7 @@ const lineOf = (line: Static<typeof LineBody>): NewLine => ({
 })
 
 const expectedTime = (given: string | null | undefined): Date | null | undefined =>
-  typeof given === 'string' ? readTimestamp('expected_at', given, 'invalid input') : given
+  typeof given === 'string' ? new Date(given) : given
 
 export const inboundFromWire = (body: Static<typeof UpdateInboundBody>) => ({
   siteId: body.site_id,

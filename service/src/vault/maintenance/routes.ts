@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { NullableTimestamp, Timestamp } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import { ActionId, operatorUrl, RowPath, type Act } from '../people.ts'
 import type { MaintenanceService } from './service.ts'
 
@@ -62,8 +61,8 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
     async (request, reply) => {
       const { body } = request
       const given = {
-        startsAt: readTimestamp('starts_at', body.starts_at),
-        endsAt: readTimestamp('ends_at', body.ends_at),
+        startsAt: new Date(body.starts_at),
+        endsAt: new Date(body.ends_at),
         message: body.message,
       }
       const step = { action: 'maintenance.schedule', target: 'service', body }

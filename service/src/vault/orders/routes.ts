@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { OneOf, Ref, refusedAs, Timestamp } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import type { Commits } from '../commits/commits.ts'
 import { vaultPageOf, writerOf } from '../requests.ts'
 import { orderMachine } from './model.ts'
@@ -62,7 +61,7 @@ export function orderRoutes(app: App, { orders, commits }: { orders: OrderServic
       const page = readPage(query, vaultListRules)
       const time = (field: 'created_from' | 'created_to') => {
         const text = query[field]
-        return text === undefined ? undefined : readTimestamp(field, text)
+        return text === undefined ? undefined : new Date(text)
       }
       const filter = {
         accountId: caller.accountId,

@@ -2,7 +2,7 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { randomBase62, type Random } from '../../kernel/random.ts'
-import { checkAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
+import { requireAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
 import type { ShipmentQuote } from '../../shipping/quotes.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import { claimPurposes, isFree, refuseTaken, requireKnown, type CardState } from '../holdings/model.ts'
@@ -33,14 +33,6 @@ export type QuoteRequest = {
 
 export type Quoted = { order: Order; supersededIds: number[] }
 export type QuoteService = ReturnType<typeof createQuoteService>
-
-function readAddress(input: AddressInput): Address {
-  const verdict = checkAddress(input)
-  if (verdict.ok) return verdict.address
-  const fields = Object.fromEntries(verdict.faults.map(({ field, message }) => [field, message]))
-  const text = verdict.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')
-  fail(400, verdict.code, text, { details: { fields } })
-}
 
 function requireOneSite(cards: readonly CardState[]): number | null {
   const sites = Map.groupBy(cards, ({ siteId }) => siteId)
@@ -224,7 +216,7 @@ export function createQuoteService(deps: QuoteDeps) {
   /** Nothing changes before the carriers have answered: without rates the earlier quote stands. */
   async function quote(writer: Writer, request: QuoteRequest): Promise<Quoted> {
     const { accountId } = writer
-    const address = readAddress(request.address)
+    const address = requireAddress(request.address)
     const cards = await listStates(db, accountId, request.uniqueIds)
     const overlapping = await listOverlapping(db, accountId, request.uniqueIds)
     const making = await Promise.all(overlapping.map(({ id }) => findOrder(db, id)))

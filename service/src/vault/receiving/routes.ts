@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { OneOf, Ref } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import type { Hand } from '../../warehouse/hands.ts'
 import { inboundMachine } from '../inbound/model.ts'
 import type { ShownInbound } from '../inbound/service.ts'
@@ -104,7 +103,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
         boxNo: body.box_no,
         trackingNumber: body.tracking_number,
         condition: body.condition,
-        deliveredAt: body.delivered_at === undefined ? undefined : readTimestamp('delivered_at', body.delivered_at),
+        deliveredAt: body.delivered_at === undefined ? undefined : new Date(body.delivered_at),
       }
       const step = { action: 'inbound.arrive', target: `inbound:${params.id}`, body }
       return ok(

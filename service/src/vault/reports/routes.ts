@@ -4,7 +4,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import { DocumentPath, vaultPageOf, writerOf } from '../requests.ts'
 import type { ReportService } from './service.ts'
 import { NewReportBody, reportToWire, ReportWire } from './wire.ts'
@@ -15,8 +14,7 @@ const tags = ['Reports']
 const url = '/api/v1/reports'
 const ReportData = Type.Object({ report: Ref(ReportWire) })
 
-const timeOf = (field: 'from' | 'to', text: string | undefined): Date | undefined =>
-  text === undefined ? undefined : readTimestamp(field, text, 'invalid input')
+const timeOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
 
 export function reportRoutes(app: App, { reports }: { reports: ReportService }): void {
   app.get(
@@ -52,7 +50,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
     },
     async (request, reply) => {
       const { type, format = 'csv', from, to } = request.body
-      const order = { type, format, from: timeOf('from', from), to: timeOf('to', to) }
+      const order = { type, format, from: timeOf(from), to: timeOf(to) }
       return reply.code(202).send(ok({ report: reportToWire(await reports.request(writerOf(request), order)) }))
     },
   )

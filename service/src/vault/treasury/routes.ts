@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { OneOf, Ref } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { readPeriod } from '../billing/model.ts'
@@ -55,7 +54,7 @@ function rateRoutes(app: App, { treasury, act, clock }: TreasuryRouteDeps): void
       const given = {
         accountId: body.account_id ?? null,
         name: body.name,
-        effectiveFrom: body.effective_from ? readTimestamp('effective_from', body.effective_from) : clock.now(),
+        effectiveFrom: body.effective_from ? new Date(body.effective_from) : clock.now(),
         fees: feesOf(body.fees),
       }
       const step = { action: 'rate_card.add', target: `account:${given.accountId ?? 'all'}`, body }

@@ -1,4 +1,5 @@
 import { lockItems } from '../../assets/claims/store.ts'
+import { markOpened } from '../../assets/items/store.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -157,6 +158,19 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
     return freed
   }
 
+  /** A sealed thing was opened. What it was sold as is gone for good, wherever it lies. */
+  async function open(tx: Tx, hand: Hand, uniqueId: string, note?: string): Promise<Location> {
+    const location = await require(tx, hand, uniqueId)
+    if (!(await markOpened(tx, uniqueId, clock.now()))) {
+      fail(409, 'invalid_status', `${uniqueId} is nothing sealed, or was opened before.`)
+    }
+    const details = note === undefined ? {} : { note }
+    await custody.record(tx, [
+      { uniqueId, event: 'opened', actor: hand.actor, siteId: location.siteId, document: null, details },
+    ])
+    return location
+  }
+
   /** A thing is not where it should be, turned up again, or is given up. */
   async function report(
     tx: Tx,
@@ -178,6 +192,7 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
     hold,
     release,
     report,
+    open,
     find: store.findLocation,
     listOf: store.listLocations,
     listInBin: store.listInBin,

@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
-import { readTimestamp } from '../../http/timestamps.ts'
 import { deliveryStatuses, splitEventId } from './model.ts'
 import type { DeliveryService } from './service.ts'
 import {
@@ -94,8 +93,8 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
     },
     async ({ caller, params: { id }, body }, reply) => {
       const { replayId, count, nextAfter } = await deliveries.replayRange(caller.accountId, id, {
-        since: readTimestamp('since', body.since),
-        until: body.until === undefined ? undefined : readTimestamp('until', body.until),
+        since: new Date(body.since),
+        until: body.until === undefined ? undefined : new Date(body.until),
         after: BigInt(body.after ?? 0),
         only: body.only ?? 'failed',
       })

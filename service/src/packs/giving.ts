@@ -1,0 +1,74 @@
+import type { AccountService } from '../accounts/holders/service.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import { assert } from '../kernel/assert.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Announce } from '../webhooks/event-types.ts'
+import { holdingRoutes } from './holdings/routes.ts'
+import { createHoldingService, noHoldingPorts, type HoldingPorts } from './holdings/service.ts'
+import type { Market } from './market.ts'
+import type { Money } from './money.ts'
+import { prizeRoutes } from './prizes/routes.ts'
+import { createPrizeStock, type PrizeStock } from './prizes/service.ts'
+import { createSending } from './sending/sending.ts'
+import { sendRoutes } from './sends/routes.ts'
+import { createSendService } from './sends/service.ts'
+
+export type GivingDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  chain: Chain | undefined
+  market: Market
+  money: Pick<Money, 'switches'>
+  announce: Announce
+  accounts: Pick<AccountService, 'getPartner'>
+  /** What redemptions and instant purchases say of tokens. */
+  holdingPorts?: HoldingPorts | undefined
+}
+
+export type Giving = { stock: PrizeStock; routes(app: App): void }
+
+/** Prizes: what partners have to give away, and how it gets to its winners. */
+export function createGiving(deps: GivingDeps): Giving {
+  const { db, clock, audit, chain, market, money, announce, accounts } = deps
+  const { claims } = market.assets
+  const sending = chain && createSending({ clock, chain, claims, announce })
+  const sends = createSendService({
+    db,
+    clock,
+    chain,
+    claims,
+    requireSwitch: () => money.switches.require('sends'),
+    listValues: market.pricing.values.listValues,
+    submitItem: (...order) => {
+      assert(sending !== undefined, 'There is a chain to send on.')
+      return sending.submit(...order)
+    },
+  })
+  const holdings = createHoldingService({
+    db,
+    clock,
+    chain,
+    assets: market.assets,
+    pricing: market.pricing,
+    buybackBps: market.buybackBps,
+    ports: deps.holdingPorts ?? noHoldingPorts,
+  })
+  const stock = createPrizeStock({ db, clock, audit })
+
+  function routes(app: App): void {
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      sendRoutes(area, { sends })
+      holdingRoutes(area, { holdings })
+    })
+    registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+      prizeRoutes(area, { stock, sends, requirePartner: accounts.getPartner }),
+    )
+  }
+
+  return { stock, routes }
+}

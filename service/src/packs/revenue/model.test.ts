@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bps, micros } from '../../kernel/money.ts'
+import type { EntryTotal } from '../earnings/model.ts'
+import { standardTerms } from '../terms/model.ts'
+import { settleRevenue } from './model.ts'
+
+const terms = { ...standardTerms, revenueShareBps: bps(2_000), instantRevenueShareBps: bps(1_000), feesBps: bps(300) }
+const total = (product: 'tier' | 'instant', entry: EntryTotal['entry'], units: bigint, amount: bigint): EntryTotal => ({
+  product,
+  entry,
+  events: units,
+  units,
+  amount: micros(amount),
+})
+
+test('gross minus sell-backs minus fees is net, and the share is of the net', () => {
+  const revenue = settleRevenue(
+    [
+      total('tier', 'SALE', 10n, 100_000_000n),
+      total('tier', 'REFUND', 1n, 10_000_000n),
+      total('tier', 'SELLBACK', 2n, 30_000_001n),
+      total('instant', 'SALE', 1n, 10_000_000n),
+    ],
+    terms,
+  )
+  expect(revenue.products.tier).toMatchObject({
+    packs: 9n,
+    gross: 90_000_000n,
+    fees: 2_700_000n,
+    net: 57_299_999n,
+    share: 11_459_999n,
+  })
+  expect(revenue).toMatchObject({
+    gross: 100_000_000n,
+    refunds: 10_000_000n,
+    sellbackCount: 2n,
+    sellbacks: 30_000_001n,
+    fees: 3_000_000n,
+    net: 66_999_999n,
+    share: 12_429_999n,
+    retained: 54_570_000n,
+  })
+})
+
+test('who gave back more than they sold is paid nothing', () => {
+  const revenue = settleRevenue(
+    [total('tier', 'SALE', 1n, 5_000_000n), total('tier', 'SELLBACK', 1n, 9_000_000n)],
+    terms,
+  )
+  expect(revenue).toMatchObject({ net: -4_150_000n, share: 0n, retained: -4_150_000n })
+})
+
+test('a loss with one product is a loss of the other, too', () => {
+  const revenue = settleRevenue(
+    [total('tier', 'SELLBACK', 1n, 10_000_000n), total('instant', 'SALE', 1n, 100_000_000n)],
+    terms,
+  )
+  expect(revenue.products.tier.share).toBe(-2_000_000n)
+  expect(revenue.products.instant.share).toBe(9_700_000n)
+  expect(revenue.share).toBe(7_700_000n)
+})
+
+test('whatever happened, the parts add up and nobody is paid more than their share', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
+  const totals = fc
+    .tuple(amounts, amounts, amounts, amounts, amounts, amounts)
+    .map(([a, b, c, d, e, f]) => [
+      total('tier', 'SALE', 1n, a),
+      total('tier', 'REFUND', 1n, b),
+      total('tier', 'SELLBACK', 1n, c),
+      total('instant', 'SALE', 1n, d),
+      total('instant', 'REFUND', 1n, e),
+      total('instant', 'SELLBACK', 1n, f),
+    ])
+  fc.assert(
+    fc.property(totals, (entries) => {
+      const revenue = settleRevenue(entries, terms)
+      expect(revenue.gross - revenue.sellbacks - revenue.fees).toBe(revenue.net)
+      expect(revenue.share + revenue.retained).toBe(revenue.net)
+      expect(revenue.share >= 0n).toBe(true)
+      const { tier, instant } = revenue.products
+      const exact = tier.net * 2_000n + instant.net * 1_000n
+      if (revenue.share > 0n) expect(revenue.share * 10_000n <= exact).toBe(true)
+    }),
+  )
+})

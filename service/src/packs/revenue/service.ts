@@ -1,0 +1,34 @@
+import type { Db, Reader } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Span } from '../earnings/model.ts'
+import { sumEntries } from '../earnings/store.ts'
+import type { Terms } from '../terms/model.ts'
+import type { TermsService } from '../terms/service.ts'
+import { settleRevenue, type Revenue } from './model.ts'
+
+export type RevenueDeps = { db: Db; clock: Clock; terms: TermsService }
+
+export type RevenueOfSpan = { span: Span; terms: Terms; revenue: Revenue }
+
+export type RevenueService = ReturnType<typeof createRevenueService>
+
+/** What a partner earned, from what the chain said and cannot take back. */
+export function createRevenueService({ db, clock, terms }: RevenueDeps) {
+  async function settle(partnerId: number, span: Span, reader: Reader = db): Promise<RevenueOfSpan> {
+    const current = await terms.read(partnerId, reader)
+    return { span, terms: current, revenue: settleRevenue(await sumEntries(reader, partnerId, span), current) }
+  }
+
+  /** Without a beginning from what was settled last, without an end up to now. */
+  async function show(partnerId: number, asked: Partial<Span>): Promise<RevenueOfSpan> {
+    const from = asked.from ?? (await terms.readOpen(partnerId)).since
+    const now = clock.now()
+    // The chain's clock, by which a period was closed, may be a little ahead of ours.
+    const to = asked.to ?? (asked.from === undefined && now <= from ? new Date(from.getTime() + 1) : now)
+    if (from >= to) fail(400, 'invalid_period', 'from lies before to.', { details: { field: 'from' } })
+    return settle(partnerId, { from, to })
+  }
+
+  return { settle, show }
+}

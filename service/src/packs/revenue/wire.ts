@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox'
+import { OneOf, refusedAs, Timestamp } from '../../http/schema.ts'
+import { formatUsdc, type Micros } from '../../kernel/money.ts'
+import type { Span } from '../earnings/model.ts'
+import type { Terms } from '../terms/model.ts'
+import type { ProductFigures, Revenue } from './model.ts'
+
+const Usdc = Type.String({ description: 'USDC, six decimals.' })
+const MicrosText = Type.String({ description: 'USDC micros.' })
+
+const Moment = (description: string) =>
+  Type.Optional(
+    Type.Unsafe<string>({ type: 'string', format: 'date-time', description, ...refusedAs('invalid_period') }),
+  )
+
+/** A span of time as a query has it. */
+export const SpanQuery = { from: Moment('Inclusive, UTC.'), to: Moment('Exclusive, UTC.') }
+
+export const spanFromQuery = ({ from, to }: { from?: string; to?: string }) => ({
+  ...(from !== undefined && { from: new Date(from) }),
+  ...(to !== undefined && { to: new Date(to) }),
+})
+
+const Product = Type.Object({
+  packs: Type.Integer(),
+  gross_usdc: Usdc,
+  refund_usdc: Usdc,
+  sellback_count: Type.Integer({ description: 'Cards that were sold back.' }),
+  sellback_usdc: Usdc,
+  fees_usdc: Usdc,
+  net_usdc: Usdc,
+  share_bps: Type.Integer(),
+  share_usdc: Type.String({ description: 'Below zero where more was sold back than sold.' }),
+})
+
+export const ByProduct = Type.Object({ tier: Product, instant: Product })
+
+const names = ['gross', 'sellback', 'refund', 'fees', 'net', 'revenue_share', 'payout', 'platform_retained'] as const
+type Name = (typeof names)[number]
+
+const pairs = Object.fromEntries(
+  names.flatMap((name) => [
+    [`${name}_micros`, MicrosText],
+    [`${name}_usdc`, Usdc],
+  ]),
+) as Record<`${Name}_micros` | `${Name}_usdc`, typeof Usdc>
+
+export const RevenueWire = Type.Object(
+  {
+    billing_model: OneOf(['TIER', 'POOL']),
+    revenue_share_bps: Type.Integer(),
+    instant_revenue_share_bps: Type.Integer(),
+    fees_bps: Type.Integer(),
+    period: Type.Object({ from: Timestamp(), to: Timestamp() }),
+    by_product: ByProduct,
+    packs: Type.Integer(),
+    instant_packs: Type.Integer(),
+    sellback_count: Type.Integer(),
+    ...pairs,
+  },
+  { $id: 'Revenue' },
+)
+
+const productToWire = (figures: ProductFigures): Static<typeof Product> => ({
+  packs: Number(figures.packs),
+  gross_usdc: formatUsdc(figures.gross),
+  refund_usdc: formatUsdc(figures.refunds),
+  sellback_count: Number(figures.sellbackCount),
+  sellback_usdc: formatUsdc(figures.sellbacks),
+  fees_usdc: formatUsdc(figures.fees),
+  net_usdc: formatUsdc(figures.net),
+  share_bps: figures.shareBps,
+  share_usdc: formatUsdc(figures.share),
+})
+
+export function revenueToWire(
+  { span, terms, revenue }: { span: Span; terms: Terms; revenue: Revenue },
+  billingModel: 'TIER' | 'POOL',
+): Static<typeof RevenueWire> {
+  const { tier, instant } = revenue.products
+  const amounts: Record<Name, Micros> = {
+    gross: revenue.gross,
+    sellback: revenue.sellbacks,
+    refund: revenue.refunds,
+    fees: revenue.fees,
+    net: revenue.net,
+    revenue_share: revenue.share,
+    payout: revenue.share,
+    platform_retained: revenue.retained,
+  }
+  const texts = Object.fromEntries(
+    names.flatMap((name) => [
+      [`${name}_micros`, amounts[name].toString()],
+      [`${name}_usdc`, formatUsdc(amounts[name])],
+    ]),
+  ) as Record<keyof typeof pairs, string>
+  return {
+    billing_model: billingModel,
+    revenue_share_bps: terms.revenueShareBps,
+    instant_revenue_share_bps: terms.instantRevenueShareBps,
+    fees_bps: terms.feesBps,
+    period: { from: span.from.toISOString(), to: span.to.toISOString() },
+    by_product: { tier: productToWire(tier), instant: productToWire(instant) },
+    packs: Number(tier.packs),
+    instant_packs: Number(instant.packs),
+    sellback_count: Number(revenue.sellbackCount),
+    ...texts,
+  }
+}

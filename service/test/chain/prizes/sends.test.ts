@@ -1,0 +1,426 @@
+import { sql } from 'kysely'
+import { getAbiItem, type Abi, type Address } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as prizeSender from '../../../src/chain/abi/prize-sender.ts'
+import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
+import { many, transact } from '../../../src/db/db.ts'
+import { sandboxCode } from '../../../src/sandbox/chain/market.ts'
+import { startWorld, type World } from '../../harness/chain-world.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
+import type { Client, Reply } from '../../harness/service.ts'
+
+let world: World
+let operator: Client
+let partner: Client
+
+const prizeCard = (index: number): string => sandboxCode('CARD', 'prize card', index)
+const prizeSlab = (index: number): string => sandboxCode('GRADED_CARD', 'prize slab', index)
+const sealed = (number: number): string => sandboxCode('SEALED_PRODUCT', 'sealed', number)
+const shelved = sandboxCode('CARD', 'card', 1)
+
+const admin = (path: string, body: object): Promise<Reply> => operator.send('POST', `/admin/${path}`, body)
+const assign = (client: Client, uniqueIds: readonly string[]): Promise<Reply> =>
+  admin(`partners/${client.accountId}/prizes`, { assign: uniqueIds })
+
+let keys = 0
+type Named = string | Record<string, unknown>
+function send(items: readonly Named[], more: Record<string, unknown> = {}, key = `send ${(keys += 1)}`) {
+  const body = {
+    wallet_address: world.wallets[0].address,
+    items: items.map((item) => (typeof item === 'string' ? { unique_id: item } : item)),
+    ...more,
+  }
+  return partner.send('POST', '/sends', body, { 'idempotency-key': key })
+}
+
+const show = async (id: number) => (await partner.get(`/sends/${id}`)).body.data
+const end = (id: number) =>
+  world.until(async () => {
+    const data = await show(id)
+    return data.status !== 'in_progress' && data
+  }, `send ${id} is over`)
+
+const addressOf = (item: { unique_id: string }): Address => {
+  const { card, graded, sealedProduct } = world.chain.contracts
+  if (item.unique_id.startsWith('CARD')) return card
+  return item.unique_id.startsWith('GRADED') ? graded : sealedProduct
+}
+const ownerOf = (item: { unique_id: string; token_id: string }): Promise<Address> =>
+  world.sandbox.publicClient.readContract({
+    address: addressOf(item),
+    abi: vaultAsset.abi,
+    functionName: 'ownerOf',
+    args: [BigInt(item.token_id)],
+  })
+
+const newsOf = (id: number) =>
+  many(
+    world.db,
+    sql<{ event: string; data: any }>`
+      select event, data from events where event like 'send.%' and resource_id = ${String(id)} order by id`,
+  )
+
+async function takeIn(items: readonly object[]): Promise<string[]> {
+  const { status, body } = await admin('inventory/import', { items })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.data.items.map((row: { unique_id: string }) => row.unique_id)
+}
+
+const containerIdOf = async (uniqueId: string): Promise<string> =>
+  (await partner.get('/sends/inventory?limit=100')).body.data.items.find(
+    (item: { unique_id: string }) => item.unique_id === uniqueId,
+  ).container_token_id
+
+beforeAll(async () => {
+  world = await startWorld()
+  operator = await world.platform()
+  partner = await world.partner()
+  await world.settle()
+  const things = [
+    ...Array.from({ length: 14 }, (_, index) => prizeCard(index)),
+    ...Array.from({ length: 12 }, (_, index) => prizeSlab(index)),
+    ...[1, 2, 3, 100].map(sealed),
+    shelved,
+  ]
+  const { status, body } = await assign(partner, things)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const minted = await admin('inventory/mint', { unique_ids: [0, 5, 6, 7].map(prizeCard) })
+  expect(minted.status).toBe(202)
+  await world.settle()
+})
+afterAll(async () => {
+  await expectSoundBooks({ db: world.db })
+  await world.dispose()
+})
+
+test('a mixed send lands with the right actions, and what is bad is skipped', async () => {
+  const [ungrouped = ''] = await takeIn([{ item_type: 'CARD', name: 'Unpriced', condition: 'NM' }])
+  await assign(partner, [ungrouped])
+  const container = await containerIdOf(sealed(1))
+  const reply = await send(
+    [prizeCard(0), prizeCard(1), prizeSlab(0), { container_token_id: container }, ungrouped, prizeSlab(11)],
+    { reference: 'raffle 7', buyback_eligible: true },
+  )
+  expect(reply.status, JSON.stringify(reply.body)).toBe(202)
+  const { send_id: id, skipped, status } = reply.body.data
+  expect(status).toBe('in_progress')
+  expect(skipped).toEqual([
+    {
+      unique_id: prizeSlab(11),
+      asset_type: 'GRADED_CARD',
+      container_token_id: null,
+      reason: 'missing_grade_proof',
+    },
+  ])
+  const done = await end(id)
+  expect(done).toMatchObject({
+    status: 'complete',
+    reference: 'raffle 7',
+    wallet_address: world.wallets[0].address,
+    sent_count: 5,
+    failed_count: 0,
+    items: [
+      { unique_id: prizeCard(0), asset_type: 'CARD', action: 'TRANSFER', status: 'SENT', buyback_error: null },
+      { unique_id: prizeCard(1), asset_type: 'CARD', action: 'MINT', status: 'SENT', buyback_error: null },
+      { unique_id: prizeSlab(0), asset_type: 'GRADED_CARD', action: 'MINT', status: 'SENT', buyback_error: null },
+      {
+        unique_id: sealed(1),
+        asset_type: 'CONTAINER',
+        action: 'TRANSFER',
+        status: 'SENT',
+        token_id: container,
+        buyback_error: 'unsupported_asset_type',
+        buyback_registered_at: null,
+      },
+      { unique_id: ungrouped, action: 'MINT', buyback_error: 'no_oracle_group', buyback_registered_at: null },
+    ],
+  })
+  for (const item of done.items) expect(await ownerOf(item)).toBe(world.wallets[0].address)
+  for (const item of done.items.slice(0, 3)) expect(item.buyback_registered_at).toMatch(/^\d{4}-/)
+  const events = await newsOf(id)
+  expect(events).toMatchObject([
+    {
+      event: 'send.fulfilled',
+      data: { send_id: id, status: 'complete', reference: 'raffle 7', sent_count: 5, failed_count: 0 },
+    },
+  ])
+  expect(Object.keys(events[0]?.data.items[0]).toSorted()).toEqual(
+    ['asset_type', 'buyback_error', 'status', 'token_id', 'tx_hash', 'unique_id'].toSorted(),
+  )
+  // The window is the winner's: the card can be sold back.
+  const [card] = done.items
+  const [, expiry] = await world.sandbox.publicClient.readContract({
+    address: world.chain.contracts.card,
+    abi: vaultAsset.abi,
+    functionName: 'assetState',
+    args: [BigInt(card.token_id)],
+  })
+  expect(expiry).toBeGreaterThan(0)
+})
+
+test('a wallet shows what it holds, how it came there, and what can be done with it', async () => {
+  const [winner, buyer] = world.wallets
+  const holdingsOf = async (address: string, query = '', client = partner) =>
+    (await client.get(`/wallets/${address}/holdings${query}`)).body
+  const { body: sends } = await partner.get('/sends?reference=raffle%207')
+  const [{ send_id: sendId }] = sends.data.sends
+  const { data } = await holdingsOf(winner.address)
+  expect(data).toMatchObject({ wallet_address: winner.address, block_number: expect.any(Number) })
+  const find = (rows: any[], uniqueId: string) => rows.find((row) => row.unique_id === uniqueId)
+  expect(find(data.holdings, prizeCard(1))).toMatchObject({
+    item_type: 'CARD',
+    contract_address: world.chain.contracts.card,
+    category: 'card',
+    source: 'SEND',
+    send_id: sendId,
+    purchase_id: null,
+    redeem_status: 'REDEEMABLE',
+    redemption: null,
+    buyback: { eligible: true, reason: null, payout_usdc: '0.850000', expires_at: expect.any(String) },
+  })
+  expect(find(data.holdings, prizeSlab(0)).grade).toMatchObject({
+    company: expect.any(String),
+    grade: expect.any(String),
+  })
+  expect(find(data.holdings, sealed(1))).toMatchObject({
+    item_type: 'SEALED_PRODUCT',
+    category: 'product',
+    buyback: null,
+  })
+
+  // Of another partner's sends only what the chain tells is shown.
+  const stranger = await world.partner({ scopes: ['sends:create'] })
+  expect(find((await holdingsOf(winner.address, '', stranger)).data.holdings, prizeCard(1))).toMatchObject({
+    source: 'SEND',
+    send_id: null,
+  })
+
+  // A card that is passed on cannot be sold back; one whose burn is asked for is being redeemed, whoever it is.
+  const { token_id: tokenId } = find(data.holdings, prizeCard(0))
+  const card = { address: world.chain.contracts.card, abi: vaultAsset.abi as Abi }
+  await winner.write({ ...card, functionName: 'transferFrom', args: [winner.address, buyer.address, BigInt(tokenId)] })
+  await buyer.write({ ...card, functionName: 'requestBurn', args: [BigInt(tokenId), 1] })
+  await world.buyPack(buyer, { tierId: 1 })
+  await world.settle()
+  const bought = (await holdingsOf(buyer.address)).data.holdings
+  expect(find(bought, prizeCard(0))).toMatchObject({
+    source: 'TRANSFER',
+    send_id: null,
+    redeem_status: 'REDEEMING',
+    redemption: null,
+    buyback: { eligible: false, reason: 'card_frozen' },
+  })
+  expect(bought.some((row: any) => row.source === 'PACK' && row.buyback.eligible)).toBe(true)
+  const redeeming = await holdingsOf(buyer.address, '?redeem_status=REDEEMING&item_type=CARD')
+  expect(redeeming.data.holdings.map((row: any) => row.unique_id)).toEqual([prizeCard(0)])
+  await buyer.write({ ...card, functionName: 'cancelBurn', args: [BigInt(tokenId)] })
+
+  // What was burned is shown to whoever had it last.
+  const address = buyer.address.toLowerCase()
+  await sql`
+    insert into tokens (kind, token_id, minted_at, burned_at, burn_state)
+    values ('CARD', 900002, now(), now(), 'BURNED')`.execute(world.db)
+  await sql`
+    insert into token_events (block_hash, log_index, kind, token_id, block_number, tx_hash, at, event, details)
+    values ('0x' || repeat('1', 64), 0, 'CARD', 900002, 1, '0x' || repeat('2', 64), now(), 'moved',
+      jsonb_build_object('from', ${address}::text, 'to', null))`.execute(world.db)
+  const redeemed = await holdingsOf(buyer.address, '?redeem_status=REDEEMED')
+  expect(redeemed.data.holdings).toMatchObject([{ token_id: '900002', buyback: { reason: 'burned' } }])
+  expect((await holdingsOf(world.chain.contracts.comboPool, '?limit=1')).data.holdings[0].redeem_status).toBe(
+    'NOT_REDEEMABLE',
+  )
+  expect((await partner.get('/wallets/0x12/holdings')).body.error).toBe('invalid_wallet_address')
+})
+
+test('a crash in the middle and a retry with the same key send each item once', async () => {
+  const things = [prizeCard(2), prizeCard(3), prizeCard(5), sealed(2)]
+  const first = await send(things, {}, 'crash key')
+  expect(first.status).toBe(202)
+  const { send_id: id } = first.body.data
+  await world.until(
+    async () => (await show(id)).items.some((item: any) => item.status !== 'PENDING'),
+    'one is on its way',
+  )
+  await world.crash()
+  const again = await send(things.toReversed(), {}, 'crash key')
+  expect([again.status, again.body.data.send_id, again.headers['idempotent-replayed']]).toEqual([202, id, 'true'])
+  const done = await end(id)
+  expect(done).toMatchObject({ status: 'complete', sent_count: 4 })
+  await world.settle()
+  const logs = await world.sandbox.publicClient.getLogs({
+    address: world.chain.contracts.prizeSender,
+    event: getAbiItem({ abi: prizeSender.abi, name: 'PrizeSent' }),
+    fromBlock: 0n,
+  })
+  for (const { token_id: tokenId, unique_id } of done.items) {
+    const told = logs.filter(({ args }) => args.id === BigInt(tokenId) && args.asset === addressOf({ unique_id }))
+    expect(told, unique_id).toHaveLength(1)
+  }
+  expect(await newsOf(id)).toHaveLength(1)
+})
+
+test('every reason to leave something out', async () => {
+  const { db, service } = world
+  const [burned = ''] = await takeIn([{ item_type: 'CARD', name: 'Ashes', condition: 'NM' }])
+  await assign(partner, [burned])
+  await sql`
+    insert into tokens (kind, token_id, unique_id, minted_at, burned_at, burn_state)
+    values ('CARD', 900001, ${burned}, now(), now(), 'BURNED')`.execute(db)
+  const inPacket = prizeCard(8)
+  await transact(db, (tx) =>
+    service.market.assets.claims.claim(tx, { uniqueIds: [inPacket], purpose: 'packet', documentId: 'P-1' }),
+  )
+  const queued = prizeCard(9)
+  await transact(db, (tx) =>
+    service.market.assets.claims.claim(tx, { uniqueIds: [queued], purpose: 'redemption', documentId: '1' }),
+  )
+  await sql`update items set opened_at = now() where unique_id = ${sealed(3)}`.execute(db)
+  const wanted: [Named, string][] = [
+    [burned, 'burned'],
+    [shelved, 'listed'],
+    [queued, 'already_queued'],
+    [prizeCard(0), 'not_held_by_server_wallet'],
+    [{ unique_id: prizeCard(6), custody: 'OFFCHAIN' }, 'not_offchain'],
+    [sealed(100), 'container_not_minted'],
+    [sealed(3), 'not_sealed'],
+    [inPacket, 'tied_to_packet'],
+    [prizeSlab(11), 'missing_grade_proof'],
+    [{ unique_id: prizeCard(10), custody: 'SERVER_WALLET' }, 'not_held_by_server_wallet'],
+  ]
+  const reply = await send(
+    wanted.map(([item]) => item),
+    {},
+    'reasons',
+  )
+  expect([reply.status, reply.body.error]).toEqual([409, 'no_sendable_items'])
+  expect(reply.body.details.skipped.map(({ reason }: { reason: string }) => reason)).toEqual(
+    wanted.map(([, reason]) => reason),
+  )
+  // The key was not used up.
+  const fresh = await send([prizeCard(10)], {}, 'reasons')
+  expect([fresh.status, fresh.headers['idempotent-replayed']]).toEqual([202, undefined])
+  await end(fresh.body.data.send_id)
+  const { body } = await partner.get('/sends/inventory?limit=100')
+  const reasonOf = (uniqueId: string) => body.data.items.find((item: any) => item.unique_id === uniqueId)?.reason
+  expect([burned, shelved, queued, sealed(3), inPacket].map(reasonOf)).toEqual([
+    'burned',
+    'listed',
+    'already_queued',
+    'not_sealed',
+    'tied_to_packet',
+  ])
+  const { body: sendable } = await partner.get('/sends/inventory?sendable=true&asset_type=CARD')
+  expect(sendable.data.items.length).toBeGreaterThan(0)
+  for (const item of sendable.data.items)
+    expect(item).toMatchObject({ sendable: true, reason: null, asset_type: 'CARD' })
+})
+
+test('a block that leaves the chain takes a landing back, and brings it again', async () => {
+  world.attendance.setSealing(false)
+  const { body } = await send([prizeCard(7), prizeCard(12)])
+  const { send_id: id } = body.data
+  const first = await end(id)
+  await world.reorg({ depth: 1 })
+  await world.until(async () => (await newsOf(id)).length === 2, 'it is told again')
+  world.attendance.setSealing(true)
+  await world.settle()
+  const again = await show(id)
+  expect([first.status, again.status]).toEqual(['complete', 'complete'])
+  for (const item of again.items) expect(await ownerOf(item)).toBe(world.wallets[0].address)
+  const occurrences = await many(
+    world.db,
+    sql<{ occurrence: string }>`
+      select occurrence from events where event = 'send.fulfilled' and resource_id = ${String(id)} order by id`,
+  )
+  expect(occurrences.map(({ occurrence }) => occurrence.split(':').slice(3))).toEqual([[], ['again 1']])
+})
+
+test('what is taken away between the check and the send fails, and the rest lands', async () => {
+  world.controls.cutRpc(60)
+  const reply = await send([prizeCard(6), prizeCard(4)], { reference: 'partly', buyback_eligible: true })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(202)
+  const { send_id: id, items } = reply.body.data
+  // Whoever is in an open send is in no other.
+  expect((await send([prizeCard(4)])).body).toMatchObject({
+    error: 'no_sendable_items',
+    details: { skipped: [{ reason: 'already_queued' }] },
+  })
+  const inventory = world.chain.deployment.roles.inventory
+  await world.sandbox.sender.send('inventory', {
+    address: world.chain.contracts.card,
+    abi: vaultAsset.abi as Abi,
+    functionName: 'transferFrom',
+    args: [inventory, world.wallets[2].address, BigInt(items[0].token_id)],
+  })
+  world.controls.cutRpc(0)
+  const done = await end(id)
+  expect(done).toMatchObject({
+    status: 'complete_with_errors',
+    sent_count: 1,
+    failed_count: 1,
+    items: [
+      { status: 'FAILED', error: 'not_held_by_server_wallet', buyback_registered_at: null },
+      { status: 'SENT', error: null },
+    ],
+  })
+  expect(await newsOf(id)).toMatchObject([
+    {
+      event: 'send.failed',
+      data: {
+        status: 'complete_with_errors',
+        sent_count: 1,
+        failed_count: 1,
+        items: [
+          { status: 'FAILED', error: 'not_held_by_server_wallet' },
+          { status: 'SENT', error: null },
+        ],
+      },
+    },
+  ])
+  await world.settle()
+  const retried = await partner.send('POST', `/sends/${id}/retry`, undefined, { 'idempotency-key': 'again' })
+  expect(retried.body).toMatchObject({
+    error: 'no_sendable_items',
+    details: { skipped: [{ unique_id: prizeCard(6), reason: 'not_held_by_server_wallet' }] },
+  })
+})
+
+test('what is not a send is refused before anything is touched', async () => {
+  const stranger = await world.partner()
+  const [foreign = ''] = await takeIn([{ item_type: 'CARD', name: 'Foreign', condition: 'NM' }])
+  await assign(stranger, [foreign])
+  const refusals: [readonly Named[], Record<string, unknown>, number, string][] = [
+    [[{ unique_id: prizeCard(11), container_token_id: '1' }], {}, 400, 'invalid_item'],
+    [[{}], {}, 400, 'invalid_item'],
+    [[prizeCard(11), foreign], {}, 400, 'invalid_item'],
+    [['CARD-0000000000000'], {}, 400, 'invalid_item'],
+    [[prizeCard(11), prizeCard(11)], {}, 400, 'invalid_item'],
+    [[{ container_token_id: '999999' }], {}, 400, 'invalid_item'],
+    [[], {}, 400, 'invalid_item'],
+    [[prizeCard(11)], { wallet_address: '0x1234' }, 400, 'invalid_wallet_address'],
+    [[prizeCard(11)], { wallet_address: world.chain.contracts.prizeSender }, 400, 'invalid_wallet_address'],
+    [[prizeCard(11)], { reference: 'x'.repeat(256) }, 400, 'identifier_too_long'],
+  ]
+  for (const [items, more, status, error] of refusals) {
+    const reply = await send(items, more)
+    expect([reply.status, reply.body.error], JSON.stringify([items, more])).toEqual([status, error])
+  }
+  expect((await send([prizeCard(11), foreign])).body.details).toEqual({ index: 1 })
+  const keyless = await partner.send('POST', '/sends', {
+    wallet_address: world.wallets[0].address,
+    items: [{ unique_id: prizeCard(11) }],
+  })
+  expect([keyless.status, keyless.body.error]).toEqual([400, 'missing_idempotency_key'])
+  const other = await send([prizeCard(11)], {}, 'crash key')
+  expect([other.status, other.body.error, other.body.details.fields]).toEqual([409, 'idempotency_mismatch', ['items']])
+  await admin('switches', { sends: false })
+  expect((await send([prizeCard(11)])).body.error).toBe('sends_disabled')
+  await admin('switches', { sends: true })
+  expect((await stranger.get('/sends/1')).status).toBe(404)
+  expect((await partner.get('/sends?status=wrong')).body.error).toBe('invalid_status')
+  const taken = await assign(stranger, [prizeCard(11)])
+  expect([taken.status, taken.body.error]).toEqual([409, 'items_unavailable'])
+  const { body } = await partner.get(`/sends?wallet_address=${world.wallets[0].address}&status=complete&limit=1`)
+  expect(body.data.sends).toHaveLength(1)
+  expect(body.pagination.has_more).toBe(true)
+})

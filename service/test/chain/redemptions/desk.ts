@@ -1,0 +1,215 @@
+// A partner whose wallets redeem, and the people at the warehouse who send: what the tests of redemptions share.
+import { sql } from 'kysely'
+import { erc20Abi, type Abi, type Address, type Hash } from 'viem'
+import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
+import { sandboxCode } from '../../../src/sandbox/chain/market.ts'
+import { many } from '../../../src/db/db.ts'
+import type { WorldWallet } from '../../harness/chain-wallets.ts'
+import type { World } from '../../harness/chain-world.ts'
+import { customer } from '../../harness/carriers.ts'
+import { hire, type Browser } from '../../harness/people.ts'
+import type { Client, Reply, TestService } from '../../harness/service.ts'
+import { openShop, type Shop } from '../purchases/shop.ts'
+
+export { openingTimeoutMs } from '../purchases/shop.ts'
+
+/** As a partner's shop would ask for it; the state's short code is asked for in the United States. */
+export const { company: _company, phone: _phone, email: _email, street2: _street2, ...home } = customer
+
+export type Card = { token_id: string; item_type: string; purchase_id: number }
+export type Call = { to: string; data: `0x${string}`; kind: string }
+export type Body = Record<string, any>
+
+export type Desk = AsyncDisposable & {
+  shop: Shop
+  world: World
+  partner: Client
+  /** People stay signed in for a quarter of an hour; whoever moves the clock further lets them come again. */
+  readonly worker: Browser
+  readonly boss: Browser
+  changeShift(): Promise<void>
+  /** Packs of the first tier, bought by the wallet itself; the cards it got. */
+  draw(wallet: WorldWallet, quantity: number): Promise<Card[]>
+  /** A sealed product of ours becomes the wallet's. */
+  giveSealed(wallet: WorldWallet, tokenId: number): Promise<string>
+  quote(body: Body, client?: Client): Promise<Reply>
+  prepare(body: Body, client?: Client): Promise<Reply>
+  /** Prepares a card and insists. */
+  prepared(card: Card, more?: Body, client?: Client): Promise<Body>
+  submit(redemptionId: number, hash: string, client?: Client): Promise<Reply>
+  show(redemptionId: number, client?: Client): Promise<Body>
+  reach(redemptionId: number, status: string, client?: Client): Promise<Body>
+  queued(redemptionId: number, status: string, client?: Client): Promise<Body>
+  /** Burns, approves and pays with the calls as they came; the hash of the burn. */
+  sendAll(wallet: WorldWallet, prepared: Body): Promise<Hash>
+  /** Prepared, burned, paid and on the warehouse's list; the redemption and its job. */
+  paid(wallet: WorldWallet, card: Card, more?: Body): Promise<{ id: number; task: Body }>
+  taskOf(uniqueId: string): Promise<Body>
+  step(task: Body, name: string, body?: object, who?: Browser): Promise<Reply>
+  /** Picked, packed and labelled; the tracking number. */
+  packUp(task: Body, uniqueIds: readonly string[]): Promise<string>
+  /** The carrier's next scan. */
+  scan(trackingNumber: string): Promise<void>
+  /** What the partner was told of a redemption, in order. */
+  news(redemptionId: number): Promise<{ event: string; data: Body }[]>
+  assetOf(itemType: string): Address
+  burnState(card: Card): Promise<{ owner: string; burnState: number }>
+  balanceOf(address: string): Promise<bigint>
+}
+
+const must = (reply: Reply, status: number): Body => {
+  if (reply.status !== status) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
+  return reply.body.data
+}
+
+function createWallets(world: World, partner: Client, shop: Shop) {
+  const { contracts } = world.chain
+
+  async function draw(wallet: WorldWallet, quantity: number): Promise<Card[]> {
+    const order = { wallet_address: wallet.address, tier_id: 1, quantity }
+    const prepared = must(await partner.send('POST', '/mystery/purchase/prepare', order), 200)
+    let hash: Hash = '0x'
+    for (const call of prepared['calls'] as Call[]) hash = (await wallet.send(call)).transactionHash
+    const submitted = await partner.send('POST', '/mystery/purchase/submit', { ...order, transaction_hash: hash })
+    const purchase = await shop.reach(must(submitted, 202)['id'] as number, 'FULFILLED')
+    await world.settle()
+    return (purchase['items'] as Card[]).map((item) => ({ ...item, purchase_id: purchase['id'] as number }))
+  }
+
+  async function giveSealed(wallet: WorldWallet, tokenId: number): Promise<string> {
+    const { inventory } = world.chain.deployment.roles
+    await world.sandbox.sender.send('inventory', {
+      address: contracts.sealedProduct,
+      abi: vaultAsset.abi as Abi,
+      functionName: 'transferFrom',
+      args: [inventory, wallet.address, BigInt(tokenId)],
+    })
+    await world.settle()
+    return sandboxCode('SEALED_PRODUCT', 'sealed', tokenId)
+  }
+
+  const assetOf = (itemType: string): Address => {
+    const names = { CARD: 'card', GRADED_CARD: 'graded', PACKET: 'packet', SEALED_PRODUCT: 'sealedProduct' } as const
+    return contracts[names[itemType as keyof typeof names]]
+  }
+
+  async function burnState({ token_id, item_type }: Card) {
+    const address = assetOf(item_type)
+    const args = [BigInt(token_id)] as const
+    const read = { address, abi: vaultAsset.abi, functionName: 'assetState', args } as const
+    const [owner, , , , state] = await world.sandbox.publicClient.readContract(read)
+    return { owner: owner as string, burnState: state }
+  }
+
+  const balanceOf = (address: string): Promise<bigint> =>
+    world.sandbox.publicClient.readContract({
+      address: contracts.usdc,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address as Address],
+    })
+
+  return { draw, giveSealed, assetOf, burnState, balanceOf }
+}
+
+function createRequests(world: World, partner: Client) {
+  const post = (path: string, body: Body, client = partner) =>
+    client.send('POST', `/mystery/redemption/${path}`, { shipping_address: home, ...body })
+  const show = async (id: number, client = partner): Promise<Body> =>
+    must(await client.get(`/mystery/redemptions/${id}`), 200)
+
+  const waitFor = (id: number, client: Client, what: string, isIt: (shown: Body) => boolean): Promise<Body> =>
+    world.until(async () => {
+      const shown = await show(id, client)
+      return isIt(shown) && shown
+    }, `redemption ${id} ${what}`)
+
+  return {
+    quote: (body: Body, client?: Client) => post('quote', body, client),
+    prepare: (body: Body, client?: Client) => post('prepare', body, client),
+    prepared: async ({ token_id, item_type }: Card, more: Body = {}, client?: Client) =>
+      must(await post('prepare', { token_id, item_type, ...more }, client), 200),
+    submit: (redemption_id: number, tx_hash: string, client = partner) =>
+      client.send('POST', '/mystery/redemption/submit', { redemption_id, tx_hash }),
+    show,
+    reach: (id: number, status: string, client = partner) =>
+      waitFor(id, client, `is ${status}`, (shown) => shown['status'] === status),
+    queued: (id: number, status: string, client = partner) =>
+      waitFor(id, client, `waits as ${status}`, (shown) => shown['queue'].status === status),
+    async sendAll(wallet: WorldWallet, { unsigned }: Body): Promise<Hash> {
+      const hashes: Hash[] = []
+      for (const call of unsigned.calls as Call[]) hashes.push((await wallet.send(call)).transactionHash)
+      return hashes[0] ?? '0x'
+    },
+  }
+}
+
+function createFloor(world: World, people: { readonly worker: Browser }) {
+  const { warehouse } = world.service
+  const step = (task: Body, name: string, body: object = {}, who = people.worker) =>
+    who.send('POST', `/tasks/${task['id']}/${name}`, body)
+
+  const taskOf = (uniqueId: string): Promise<Body> =>
+    world.until(async () => {
+      const { body } = await people.worker.get(`/items/${uniqueId}`)
+      const id = body.data?.task_id
+      return id ? ((await people.worker.get(`/tasks/${id}`)).body.data.task as Body) : undefined
+    }, `${uniqueId} is on a list`)
+
+  async function packUp(task: Body, uniqueIds: readonly string[]): Promise<string> {
+    for (const unique_id of uniqueIds) must(await step(task, 'pick', { unique_id }), 200)
+    must(await step(task, 'pack', { parcel_number: 1, unique_ids: uniqueIds, weight_grams: 90 }), 200)
+    const { labels } = must(await step(task, 'labels'), 200)
+    return labels[0].tracking_number as string
+  }
+
+  async function scan(trackingNumber: string): Promise<void> {
+    await warehouse.simulator?.advance(trackingNumber)
+    await warehouse.shipping.announce()
+  }
+
+  return { step, taskOf, packUp, scan }
+}
+
+export async function openDesk(): Promise<Desk> {
+  const shop = await openShop({ overrides: { passwordCost: { memoryKib: 64, passes: 1 } } })
+  const { world, partner } = shop
+  const hireShift = async () => ({
+    worker: await hire(world.service as TestService, ['warehouse']),
+    boss: await hire(world.service as TestService, ['supervisor']),
+  })
+  let shift = await hireShift()
+  const people = {
+    get worker() {
+      return shift.worker
+    },
+    get boss() {
+      return shift.boss
+    },
+    async changeShift() {
+      shift = await hireShift()
+    },
+  }
+  const wallets = createWallets(world, partner, shop)
+  const requests = createRequests(world, partner)
+  const floor = createFloor(world, people)
+
+  async function paid(wallet: WorldWallet, card: Card, more: Body = {}) {
+    const prepared = await requests.prepared(card, more)
+    const id = prepared['redemption_id'] as number
+    await requests.sendAll(wallet, prepared)
+    const { unique_id } = await requests.queued(id, 'READY')
+    return { id, task: await floor.taskOf(unique_id as string) }
+  }
+
+  const news = (id: number) =>
+    many(
+      world.db,
+      sql<{ event: string; data: Body }>`
+        select event, data from events where event like 'redemption.%' and resource_id = ${String(id)} order by id`,
+    )
+
+  const parts = { shop, world, partner, ...wallets, ...requests, ...floor, paid, news }
+  const dispose = { [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+  return Object.assign(people, parts, dispose)
+}
