@@ -37,6 +37,8 @@ import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { randomBase62, type Random } from './kernel/random.ts'
+import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
+import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
 import { packsArea } from './packs/area.ts'
 import { createEarning } from './packs/earning.ts'
@@ -49,6 +51,7 @@ import { createRedemption } from './packs/redemption.ts'
 import type { Site } from './packs/sales/site.ts'
 import { createSelling } from './packs/selling.ts'
 import { sandboxArea } from './sandbox/area.ts'
+import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import { sharedSchemas } from './schemas.ts'
 import type { HashCost } from './sessions/passwords.ts'
@@ -91,7 +94,11 @@ export type ServiceDeps = {
   warehouse?: WarehouseSettings | undefined
   /** What a password costs to check; only tests make it cheap. */
   passwordCost?: HashCost | undefined
-  /** Tells the people of an account what they should read. */
+  /** Where mail leaves; without it nobody is written to. */
+  mail?: MailSettings | undefined
+  /** The sandbox's own mail server. */
+  mailCatcher?: MailCatcher | undefined
+  /** Tells the people of an account what they should read, where not by mail. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
@@ -115,6 +122,8 @@ export type Service = {
   warehouse: Warehouse
   staff: Staff
   vault: Vault
+  /** How any part writes to people. */
+  mail: Mail
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** Writes down what is only in memory. */
@@ -167,6 +176,7 @@ export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
+  const mail = createMail({ db, clock, settings: deps.mail })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
   const keys = createKeyService({
@@ -198,15 +208,12 @@ export function createService(deps: ServiceDeps): Service {
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
-  const warehouse = createWarehouse({
-    db,
-    clock,
-    log: logger,
-    blobs: deps.blobs ?? createMemoryBlobs({ random }),
-    settings: deps.warehouse ?? sandboxSettings(keyPepper),
-  })
+  const blobs = deps.blobs ?? createMemoryBlobs({ random })
+  const settings = deps.warehouse ?? sandboxSettings(keyPepper)
+  const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
-  const vault = createVault({ ...deps, audit, accounts, warehouse })
+  const { run: runAction } = createActions({ db, clock, audit })
+  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction, mail })
   const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
@@ -232,6 +239,7 @@ export function createService(deps: ServiceDeps): Service {
         clock,
         webhooks,
         controls: deps.sandboxControls,
+        catcher: deps.mailCatcher,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
         redemptions: redemption.rehearsal,
         creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
@@ -255,8 +263,8 @@ export function createService(deps: ServiceDeps): Service {
     ...vault.recurring,
   ]
 
-  const { handlers } = warehouse
+  const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
   const start = () => startWorkers({ db, clock, log: logger, recurring, handlers, webhooks, chain })
-  const parts = { http, accounts, keys, catalog, chain, market, instant, giving, webhooks, warehouse, staff, vault }
-  return { ...parts, operations, startWorkers: start, flush: keyUses.flush }
+  const products = { catalog, chain, market, instant, giving, webhooks, warehouse, vault }
+  return { http, accounts, keys, staff, mail, ...products, operations, startWorkers: start, flush: keyUses.flush }
 }

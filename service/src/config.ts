@@ -30,6 +30,8 @@ export type Config = {
   twoPersonCents: number
   /** How long a holder has to burn and pay for what is sent to him. */
   redemptionSeconds: number
+  /** In whose name mail is sent. */
+  mailFrom: string
   /** How deep a block must be to count as included, safe and final; `tags` asks the chain itself for the last two. */
   chainDepths: ChainDepths
   /** The chain of production; the sandbox brings its own. */
@@ -49,6 +51,8 @@ export type ChainConfig = {
 /** Kept apart so that a config can be logged whole. */
 export type Secrets = {
   keyPepper: Uint8Array | undefined
+  /** Where mail leaves; it may hold a password. */
+  smtpUrl: string | undefined
   carriers: CarrierAccess
   chainKeysPassword: string | undefined
   /** What our own random numbers come from; whoever buys them elsewhere needs none. */
@@ -160,6 +164,13 @@ function readChain(reader: Reader, environment: Config['environment'], cwd: stri
   }
 }
 
+/** An address, alone or behind a name. */
+function readSender({ problems, text }: Reader): string {
+  const value = text('MAIL_FROM') ?? 'Packhouse <notices@packhouse.invalid>'
+  if (!/^[^\p{Cc}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u.test(value)) problems.push('MAIL_FROM must be an e-mail address.')
+  return value
+}
+
 /** env → config. `cwd` is where relative folders start. */
 export function readConfig(env: Environment, cwd: string): Config {
   const reader = createReader(env)
@@ -191,6 +202,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     chain: readChain(reader, environment, cwd),
     simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
     shipFrom: text('SHIP_FROM'),
+    mailFrom: readSender(reader),
     twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),
     redemptionSeconds: integer('REDEMPTION_SECONDS', {
       fallback: environment === 'sandbox' ? 3_600 : 86_400,
@@ -233,6 +245,14 @@ function readCarrierAccess(env: Environment): CarrierAccess {
   return access
 }
 
+/** Its value may hold a password, so it is not repeated. */
+function readSmtpUrl(env: Environment, problems: string[]): string | undefined {
+  const reader = createReader(env)
+  const url = reader.url('SMTP_URL', ['smtp:', 'smtps:'])
+  problems.push(...reader.problems)
+  return url
+}
+
 /** env → secrets. In the sandbox missing ones are made and kept in the data folder instead. */
 export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
   const problems: string[] = []
@@ -244,6 +264,7 @@ export function readSecrets(env: Environment, environment: Config['environment']
   }
   const secrets = {
     keyPepper: key('KEY_PEPPER'),
+    smtpUrl: readSmtpUrl(env, problems),
     carriers: readCarrierAccess(env),
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),

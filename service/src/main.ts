@@ -29,6 +29,8 @@ import {
   type Database,
 } from './resources.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
+import { startMailCatcher, type MailCatcher } from './sandbox/mail-catcher.ts'
+import { createSmtpMailer } from './mail/mailer.ts'
 import { createGovernor } from './sandbox/chain/governor.ts'
 import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
 import { attendSandboxChain } from './sandbox/chain/attended.ts'
@@ -105,6 +107,7 @@ type Sandbox = {
   secrets: SandboxSecrets
   source: ChainSource
   controls: SandboxControls
+  catcher: MailCatcher
 }
 
 async function openSandboxParts(options: StartOptions, { db, dataDir }: Database): Promise<Sandbox> {
@@ -127,7 +130,15 @@ async function openSandboxParts(options: StartOptions, { db, dataDir }: Database
     onError: (err) => log.logger.warn({ err }, 'the chain is not attended'),
   })
   closers.push(attendance.stop)
-  return { chain, clock, secrets, source, controls }
+  const catcher = await startMailCatcher({ clock })
+  closers.push(catcher.stop)
+  return { chain, clock, secrets, source, controls, catcher }
+}
+
+/** Real mail where there is a server for it; the sandbox keeps its own to itself. */
+function openMail({ mailFrom: from }: Config, { smtpUrl }: Secrets, catcher: MailCatcher | undefined) {
+  const url = smtpUrl ?? catcher?.url
+  return { mail: url === undefined ? undefined : { mailer: createSmtpMailer(url), from }, mailCatcher: catcher }
 }
 
 type StartOptions = {
@@ -179,6 +190,7 @@ async function start(options: StartOptions): Promise<string> {
       explorerUrl: config.explorerUrl,
       nodeUrl: config.publicNodeUrl ?? sandbox?.chain.rpcUrl,
     },
+    ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
   await verifyChain(service.chain, log.logger)

@@ -53,6 +53,18 @@ import {
 } from './packs/instant-purchases/wire.ts'
 import { InstantCatalogItemWire } from './packs/packet-types/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
+import { AttachmentWire } from './vault/attachments/wire.ts'
+import { VaultAccountWire } from './vault/account/wire.ts'
+import { CreditWire } from './vault/credits/wire.ts'
+import { DeclaredValueWire } from './vault/declared-values/wire.ts'
+import { ExceptionWire } from './vault/exceptions/wire.ts'
+import { InboundWire } from './vault/inbound/wire.ts'
+import { IntegrationWire } from './vault/integration/wire.ts'
+import { InvoiceLineWire, InvoiceWire } from './vault/invoices/wire.ts'
+import { ReportWire } from './vault/reports/wire.ts'
+import { SiteWire } from './vault/sites/wire.ts'
+import { SlaWire } from './vault/sla/wire.ts'
+import { RateCardWire } from './vault/treasury/wire.ts'
 import { VaultCardWire, VaultCustodyEventWire } from './vault/cards/wire.ts'
 import { CardTransferWire } from './vault/transfers/wire.ts'
 import { VaultOrderWire } from './vault/orders/wire.ts'
@@ -170,6 +182,19 @@ export const sharedSchemas: readonly TSchema[] = [
   WithdrawalWire,
   CardTransferWire,
   ActivityWire,
+  AttachmentWire,
+  InboundWire,
+  ExceptionWire,
+  SiteWire,
+  IntegrationWire,
+  DeclaredValueWire,
+  RateCardWire,
+  VaultAccountWire,
+  InvoiceWire,
+  InvoiceLineWire,
+  SlaWire,
+  CreditWire,
+  ReportWire,
   WebhookHealthWire,
   WebhookWire,
   NewWebhookWire,

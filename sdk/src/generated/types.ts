@@ -809,6 +809,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/account': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your account: limits, coverage, what you owe, what is open
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                account: components['schemas']['VaultAccount']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/activity-log': {
     parameters: {
       query?: never
@@ -6532,6 +6586,149 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/declared-values': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What you declared your cards at, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Only what counted then. */
+          as_of?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+          unique_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_values: components['schemas']['DeclaredValue'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Declare what cards are worth, all of them or none
+     * @description Small values count at once; larger ones, and what exceeds your coverage, wait as SUBMITTED until somebody has looked. A value does not begin in the past. Sent again with the same key it answers the submission it made.
+     *
+     *     Scope: `write:declared_value`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            declared_value_cents?: number
+            /**
+             * Format: date-time
+             * @description From now on unless said otherwise; not before now, at most 90 days ahead.
+             */
+            effective_from?: string
+            evidence_url?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            note?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            unique_id?: string
+            /** @description 1..500 cards; or say one without the list. */
+            values?: {
+              declared_value_cents: number
+              /**
+               * Format: date-time
+               * @description From now on unless said otherwise; not before now, at most 90 days ahead.
+               */
+              effective_from?: string
+              evidence_url?: string | null
+              note?: string | null
+              unique_id: string
+            }[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_values: components['schemas']['DeclaredValue'][]
+                submission: {
+                  count: number
+                  /** Format: date-time */
+                  created_at: string
+                  id: number
+                  idempotency_key: string | null
+                  submission_key: string | null
+                  total_cents: number
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/end-users/link-wallet': {
     parameters: {
       query?: never
@@ -6667,6 +6864,266 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/exceptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Cases about your cards, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+          type?:
+            | 'RECEIVING_SHORT'
+            | 'RECEIVING_OVER'
+            | 'UNIDENTIFIED_ITEM'
+            | 'DAMAGED'
+            | 'COUNTERFEIT_SUSPECT'
+            | 'CONDITION_DISPUTE'
+            | 'MISSING'
+            | 'WRONG_ITEM'
+            | 'ADDRESS_PROBLEM'
+            | 'LABEL_PROBLEM'
+            | 'DELIVERY_FAILURE'
+            | 'LOST_IN_TRANSIT'
+            | 'UNCOLLECTED'
+            | 'OTHER'
+          unique_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exceptions: components['schemas']['VaultException'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Tell us of something that is not as it should be
+     * @description Scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            inbound_shipment_id?: number
+            order_id?: number
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            summary: string
+            /** @enum {string} */
+            type: 'CONDITION_DISPUTE' | 'WRONG_ITEM' | 'OTHER'
+            /** @description One card, instead of `unique_ids`. */
+            unique_id?: string
+            /** @description 1..500 cards. */
+            unique_ids?: string[]
+            withdrawal_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/exceptions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One case, with what was said about it
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/exceptions/{id}/messages': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Answer in a case
+     * @description A settled case is taken up again by an answer within 14 days.
+     *
+     *     Scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            body: string
+            /** @description What you want done. */
+            decision?: string | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/games': {
     parameters: {
       query?: never
@@ -6772,6 +7229,592 @@ export interface paths {
                  */
                 status: 'ok' | 'degraded'
               }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your inbound shipments, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          reference?: string
+          site_id?: number
+          status?:
+            | 'ANNOUNCED'
+            | 'IN_TRANSIT'
+            | 'ARRIVED'
+            | 'RECEIVING'
+            | 'PARTIALLY_RECEIVED'
+            | 'RECEIVED'
+            | 'CLOSED'
+            | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipments: components['schemas']['InboundShipment'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Announce cards you are sending us
+     * @description Give `lines` to have every card counted against what you sent, or only `expected_card_count`. Sent again with the same key it answers 200 with `created: false` and the shipment as it stands now.
+     *
+     *     Scope: `write:inbound_shipment`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_count?: number | null
+            carrier?: string | null
+            /** Format: date-time */
+            expected_at?: string | null
+            /** @description Needed without lines. */
+            expected_card_count?: number
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            lines?: {
+              box_no?: number
+              /** @description The id in the catalog. */
+              card_id?: string | null
+              card_number?: string | null
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              /** @description Of each card; declared when it is received. */
+              declared_value_cents?: number
+              game?: string | null
+              line_reference?: string | null
+              name: string
+              quantity: number
+              set_id?: string | null
+            }[]
+            note?: string | null
+            reference?: string | null
+            site_id: number
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+            tracking_numbers?: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                created: boolean
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                created: boolean
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One inbound shipment, with what was expected and what was found
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Change an announcement
+     * @description What is left out stays. Everything can be changed until the parcel arrives, then only `note` and `reference`; from the first unpacked card on it answers 409 `not_editable`. With `version` it answers 409 `version_conflict` when another change came first.
+     *
+     *     Scope: `write:inbound_shipment`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_count?: number | null
+            carrier?: string | null
+            /** Format: date-time */
+            expected_at?: string | null
+            /** @description Needed without lines. */
+            expected_card_count?: number
+            lines?: {
+              box_no?: number
+              /** @description The id in the catalog. */
+              card_id?: string | null
+              card_number?: string | null
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              /** @description Of each card; declared when it is received. */
+              declared_value_cents?: number
+              game?: string | null
+              line_reference?: string | null
+              name: string
+              quantity: number
+              set_id?: string | null
+            }[]
+            note?: string | null
+            reference?: string | null
+            site_id?: number
+            tracking_numbers?: string[]
+            /** @description Refuses the change if somebody made another. */
+            version?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/attachments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The attachments of an inbound shipment
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attachments: components['schemas']['InboundAttachment'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Attach a paper or a picture to an inbound shipment
+     * @description multipart/form-data with one `file` and, if you like, `kind`: PDF, PNG, JPEG, WebP or CSV by its own bytes, at most 10 MiB, at most 20 to a shipment. The same bytes again answer 200 with the attachment that is there.
+     *
+     *     Scope: `write:inbound_shipment`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attachment: components['schemas']['InboundAttachment']
+                created: boolean
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                attachment: components['schemas']['InboundAttachment']
+                created: boolean
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/attachments/{attachment_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The bytes of an attachment
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          attachment_id: number
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description The file, with the type its bytes have. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel a shipment that has not arrived
+     * @description Scope: `write:inbound_shipment`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/inbound-shipments/{id}/cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The cards that were taken out of a shipment
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                cards: {
+                  box_no: number | null
+                  condition: string | null
+                  damaged: boolean
+                  /** @description Null: it was on no line. */
+                  line_id: number | null
+                  name: string
+                  /** Format: date-time */
+                  received_at: string
+                  unique_id: string
+                }[]
+              }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -7242,6 +8285,296 @@ export interface paths {
               /** @enum {boolean} */
               success: true
             }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/integration-status': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether everything your integration needs is in order
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                integration: components['schemas']['IntegrationStatus']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/invoices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your invoices, newest month first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Months that begin on this day or later. */
+          from?: string
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'PAID' | 'VOID'
+          /** @description Months that begin before this day. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoices: components['schemas']['Invoice'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/invoices/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One invoice with its first 100 lines
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice']
+                lines: components['schemas']['InvoiceLine'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/invoices/{id}/lines': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The lines of an invoice
+     * @description Pages end at row 10,000; the report `invoice_lines` has them all.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                lines: components['schemas']['InvoiceLine'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/invoices/{id}/pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An invoice on paper
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description application/pdf */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
           }
         }
         /** @description A refusal or a fault. */
@@ -10122,6 +11455,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/accounts/{id}/adjustments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Charge a tenant, or give back, for a reason no rate knows
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            amount_cents: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            description: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                amount_cents: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/audit/verify': {
     parameters: {
       query?: never
@@ -10400,6 +11801,1294 @@ export interface paths {
             'application/json': {
               data: {
                 new_scans: number
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/declared-values': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Declared values, newest first; those that wait by their status
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          account_id?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_values: components['schemas']['DeclaredValue'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/declared-values/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Agree to a declared value
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_value: components['schemas']['DeclaredValue']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/declared-values/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Refuse a declared value
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                declared_value: components['schemas']['DeclaredValue']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All cases, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          account_id?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+          type?:
+            | 'RECEIVING_SHORT'
+            | 'RECEIVING_OVER'
+            | 'UNIDENTIFIED_ITEM'
+            | 'DAMAGED'
+            | 'COUNTERFEIT_SUSPECT'
+            | 'CONDITION_DISPUTE'
+            | 'MISSING'
+            | 'WRONG_ITEM'
+            | 'ADDRESS_PROBLEM'
+            | 'LABEL_PROBLEM'
+            | 'DELIVERY_FAILURE'
+            | 'LOST_IN_TRANSIT'
+            | 'UNCOLLECTED'
+            | 'OTHER'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exceptions: components['schemas']['VaultException'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Open a case
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            account_id: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            inbound_shipment_id?: number
+            order_id?: number
+            /** @enum {string} */
+            severity?: 'low' | 'medium' | 'high'
+            summary: string
+            /** @enum {string} */
+            type:
+              | 'RECEIVING_SHORT'
+              | 'RECEIVING_OVER'
+              | 'UNIDENTIFIED_ITEM'
+              | 'DAMAGED'
+              | 'COUNTERFEIT_SUSPECT'
+              | 'CONDITION_DISPUTE'
+              | 'MISSING'
+              | 'WRONG_ITEM'
+              | 'ADDRESS_PROBLEM'
+              | 'LABEL_PROBLEM'
+              | 'DELIVERY_FAILURE'
+              | 'LOST_IN_TRANSIT'
+              | 'UNCOLLECTED'
+              | 'OTHER'
+            unique_ids?: string[]
+            withdrawal_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One case
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions/{id}/message': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Write to the tenant; a question waits for the answer
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            body: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            is_question?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/exceptions/{id}/resolve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Settle a case; the cards it held are free again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @enum {string} */
+            liability: 'vault' | 'carrier' | 'tenant' | 'none'
+            note?: string | null
+            /** @enum {string} */
+            resolution: 'FOUND' | 'CORRECTED' | 'ACCEPTED_AS_IS' | 'RETURNED' | 'CREDITED' | 'WRITTEN_OFF' | 'NO_FAULT'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Inbound shipments, newest first; by tracking number at the dock
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          site_id?: number
+          status?:
+            | 'ANNOUNCED'
+            | 'IN_TRANSIT'
+            | 'ARRIVED'
+            | 'RECEIVING'
+            | 'PARTIALLY_RECEIVED'
+            | 'RECEIVED'
+            | 'CLOSED'
+            | 'CANCELLED'
+          tracking_number?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipments: components['schemas']['InboundShipment'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One inbound shipment
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/arrive': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A parcel of it is on the dock
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_no?: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @enum {string} */
+            condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
+            /**
+             * Format: date-time
+             * @description When the carrier says he handed it over.
+             */
+            delivered_at?: string
+            tracking_number?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Nothing more comes of it
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/close-box': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A box is empty
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_no: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/complete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Everything is unpacked; differences become a case
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/in-transit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A carrier has scanned it
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/inbound/{id}/receive': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards out of a box into the tenant’s inventory
+     * @description Each card gets a code to print on its sleeve; put it away next.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            box_no?: number
+            cards: {
+              card_id?: string
+              card_number?: string
+              /** @enum {string} */
+              condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+              damaged?: boolean
+              game?: string
+              language?: string
+              line_id?: number
+              name?: string
+              set_id?: string
+              set_name?: string
+              /** @description For shipments without lines. */
+              unannounced?: boolean
+              /** @description The code on its sleeve, where it has one. */
+              unique_id?: string
+              variant?: string
+            }[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                inbound_shipment: components['schemas']['InboundShipment']
+                unique_ids: string[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/invoices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Invoices of all tenants, newest month first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          account_id?: number
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'OPEN' | 'PAID' | 'VOID'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoices: components['schemas']['Invoice'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/invoices/{id}/mark-paid': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An invoice was paid
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/invoices/{id}/void': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take an invoice back; corrections are adjustments of the next month
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice']
               }
               /** @enum {boolean} */
               success: true
@@ -11268,6 +13957,206 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/maintenance': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Maintenance to come
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                maintenance: {
+                  /** Format: date-time */
+                  cancelled_at: string | null
+                  /** Format: date-time */
+                  ends_at: string
+                  id: number
+                  message: string
+                  /** Format: date-time */
+                  starts_at: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Announce maintenance to every tenant
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** Format: date-time */
+            ends_at: string
+            message: string
+            /** Format: date-time */
+            starts_at: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                maintenance: {
+                  /** Format: date-time */
+                  cancelled_at: string | null
+                  /** Format: date-time */
+                  ends_at: string
+                  id: number
+                  message: string
+                  /** Format: date-time */
+                  starts_at: string
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/maintenance/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call maintenance off
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                maintenance: {
+                  /** Format: date-time */
+                  cancelled_at: string | null
+                  /** Format: date-time */
+                  ends_at: string
+                  id: number
+                  message: string
+                  /** Format: date-time */
+                  starts_at: string
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/people': {
     parameters: {
       query?: never
@@ -11628,6 +14517,213 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/periods/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Close a month of a tenant now; a closed one answers its invoice again
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            account_id: number
+            /** @description Such as `2026-11`. */
+            period: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['Invoice'] | null
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/rate-cards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Rate cards, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                rate_cards: components['schemas']['RateCard'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Set what things cost from a day on, for one tenant or for all
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Null or left out: for everybody. */
+            account_id?: number | null
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** Format: date-time */
+            effective_from?: string | null
+            fees: {
+              coverage_bps?: number
+              handling_card?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              handling_order?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              minimum_cents?: number
+              pickup?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              postage_markup_bps?: number
+              receiving?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              storage?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              tax_bps?: number
+              transfer?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              withdrawal?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+              withdrawal_card?: {
+                per_quantity: number
+                unit_amount_cents: number
+              }
+            }
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                rate_card: components['schemas']['RateCard']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/scan/{code}': {
     parameters: {
       query?: never
@@ -11692,6 +14788,202 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/service-credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Service credits of all tenants, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credits: components['schemas']['ServiceCredit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/service-credits/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Grant a credit; without an amount, what the figures give
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            amount_cents?: number | null
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string | null
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/service-credits/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Refuse a credit
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -13968,6 +17260,244 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your reports, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                reports: components['schemas']['Report'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Ask for a report
+     * @description It is made in the background: poll it until it is READY, then download it; it is kept for 30 days. Asking for the same again before it is done answers the one being made. At most 366 days.
+     *
+     *     Scope: `read:inventory`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            format?: 'csv' | 'json'
+            /**
+             * Format: date-time
+             * @description 31 days before `to` unless said otherwise.
+             */
+            from?: string
+            /**
+             * Format: date-time
+             * @description Now unless said otherwise; a snapshot is of this moment.
+             */
+            to?: string
+            /** @enum {string} */
+            type:
+              | 'inventory_snapshot'
+              | 'card_movements'
+              | 'orders'
+              | 'withdrawals'
+              | 'transfers'
+              | 'inbound_receipts'
+              | 'invoice_lines'
+              | 'storage_accrual'
+              | 'declared_values'
+              | 'exceptions'
+              | 'sla'
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                report: components['schemas']['Report']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/reports/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One report
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                report: components['schemas']['Report']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/reports/{id}/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The rows of a report
+     * @description CSV after RFC 4180 in UTF-8; a text that a spreadsheet would run begins with an apostrophe.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description text/csv or application/json */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/sandbox/chain': {
     parameters: {
       query?: never
@@ -14321,6 +17851,180 @@ export interface paths {
       }
     }
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sandbox/mail': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The mail this sandbox sent
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Whether the mail server turns everybody away. */
+                is_out: boolean
+                /** @description The last 500, newest first. */
+                mails: {
+                  from: string
+                  html: string
+                  message_id: string
+                  /** Format: date-time */
+                  received_at: string
+                  subject: string
+                  text: string
+                  to: string[]
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Let the mail server fail, or work again
+     * @description Any valid key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            is_out: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Whether the mail server turns everybody away. */
+                is_out: boolean
+                /** @description The last 500, newest first. */
+                mails: {
+                  from: string
+                  html: string
+                  message_id: string
+                  /** Format: date-time */
+                  received_at: string
+                  subject: string
+                  text: string
+                  to: string[]
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    /**
+     * Forget the mail that came
+     * @description Any valid key.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Whether the mail server turns everybody away. */
+                is_out: boolean
+                /** @description The last 500, newest first. */
+                mails: {
+                  from: string
+                  html: string
+                  message_id: string
+                  /** Format: date-time */
+                  received_at: string
+                  subject: string
+                  text: string
+                  to: string[]
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
     options?: never
     head?: never
     patch?: never
@@ -14980,6 +18684,124 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/service-credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Your service credits, newest first
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          period?: string
+          status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credits: components['schemas']['ServiceCredit'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Ask for a credit: for a promise that was not kept, or for an incident that was our fault
+     * @description For a promise: `period` and `metric`, once the figures are final and within 30 days of that. For an incident: `exception_id`, settled as our fault, within 90 days. The next invoices are set against what is approved, never below zero.
+     *
+     *     Scope: `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Instead of a period and a metric. */
+            exception_id?: number | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            idempotency_key?: string
+            metric?: string | null
+            /** @description Such as `2026-11`, with `metric`. */
+            period?: string | null
+            reason?: string | null
+            requested_amount_cents?: number | null
+            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            submission_key?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/shipping-quote': {
     parameters: {
       query?: never
@@ -15161,6 +18983,175 @@ export interface paths {
         }
       }
     }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sites': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Where cards are kept: addresses, hours, days off
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sites: components['schemas']['Site'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sites/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One site
+     * @description Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                site: components['schemas']['Site']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sla': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What we promised in a month and how much of it we kept, in basis points
+     * @description What is open past its deadline is missed now; what is not due yet is not counted.
+     *
+     *     Scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Such as `2026-11`; this month without it. */
+          period?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                sla: components['schemas']['Sla']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -17456,6 +21447,31 @@ export interface components {
       seq: number
       site_id: number | null
     }
+    DeclaredValue: {
+      api_key_id: string
+      /** @description How much of it your coverage has room for, if not for all. */
+      cap_applied_cents: number | null
+      /** Format: date-time */
+      created_at: string
+      currency: string
+      declared_value_cents: number
+      /** Format: date-time */
+      effective_from: string
+      /** Format: date-time */
+      effective_to: string | null
+      evidence_url: string | null
+      id: number
+      note: string | null
+      rejected_reason: string | null
+      /** Format: date-time */
+      reviewed_at: string | null
+      /** @enum {string} */
+      status: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+      submission_id: number
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+    }
     Deposit: {
       /** @description USDC micros; the smallest unit of another token. */
       amount: string
@@ -17706,6 +21722,130 @@ export interface components {
       /** @description What it is worth now, in US dollars. */
       value_usd: string | null
     }
+    InboundAttachment: {
+      api_key_id: string
+      byte_size: number
+      /** Format: date-time */
+      created_at: string
+      file_name: string
+      id: number
+      /** @enum {string} */
+      kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
+      /** @description By the file’s own bytes. */
+      media_type: string
+      sha256: string
+      /** @description Where its bytes are. */
+      url: string
+    }
+    InboundShipment: {
+      /** Format: date-time */
+      announced_at: string
+      api_key_id: string
+      /** Format: date-time */
+      arrived_at: string | null
+      attachments?: components['schemas']['InboundAttachment'][]
+      box_count: number | null
+      boxes?: {
+        /** Format: date-time */
+        arrived_at: string | null
+        box_no: number
+        /** Format: date-time */
+        closed_at: string | null
+        /** @enum {string|null} */
+        condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
+        damaged: number
+        /** @description Null where no line says what is in it. */
+        expected: number | null
+        over: number | null
+        received: number
+        short: number | null
+        tracking_number: string | null
+      }[]
+      /** Format: date-time */
+      cancelled_at: string | null
+      carrier: string | null
+      /** Format: date-time */
+      closed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * @description `remarks` are `note` and `reference`.
+       * @enum {string}
+       */
+      editable: 'all' | 'remarks' | 'nothing'
+      /**
+       * Format: date-time
+       * @description When it arrived; null as long as everything can be edited.
+       */
+      editable_until: string | null
+      exception_ids?: number[]
+      /** Format: date-time */
+      expected_at: string | null
+      expected_card_count: number
+      /** @description Said once everything is unpacked. */
+      has_discrepancy: boolean
+      id: number
+      idempotency_key: string | null
+      /** Format: date-time */
+      in_transit_at: string | null
+      /** @description Write it on the parcel, such as `IN-000123`. */
+      inbound_number: string
+      lines?: {
+        box_no: number | null
+        card_id: string | null
+        card_number: string | null
+        condition: string | null
+        /** @description Among the received. */
+        damaged: number
+        declared_value_cents: number | null
+        expected: number
+        game: string | null
+        line_id: number
+        line_reference: string | null
+        name: string
+        over: number
+        received: number
+        set_id: string | null
+        short: number
+      }[]
+      note: string | null
+      /** Format: date-time */
+      received_at: string | null
+      received_cards?: {
+        count: number
+        url: string
+      }
+      /** Format: date-time */
+      receiving_started_at: string | null
+      reference: string | null
+      /** @description Where to send it. This and the following are left out of lists. */
+      ship_to?: {
+        [key: string]: string | null
+      }
+      site_id: number
+      /** @enum {string} */
+      status:
+        | 'ANNOUNCED'
+        | 'IN_TRANSIT'
+        | 'ARRIVED'
+        | 'RECEIVING'
+        | 'PARTIALLY_RECEIVED'
+        | 'RECEIVED'
+        | 'CLOSED'
+        | 'CANCELLED'
+      totals: {
+        /** @description Among the received. */
+        damaged: number
+        expected: number
+        over: number
+        received: number
+        short: number
+      }
+      tracking_numbers: string[]
+      /** Format: date-time */
+      updated_at: string
+      version: number
+    }
     Indexer: {
       /** @description Up to here nothing is taken back any more. */
       final_block: number | null
@@ -17919,6 +22059,52 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    IntegrationStatus: {
+      activity: {
+        /** Format: date-time */
+        last_write_at: string | null
+        /** @description As many as the activity log has. */
+        writes_24h: number
+      }
+      api_version: string
+      checks: {
+        message: string
+        name: string
+        /** @enum {string} */
+        status: 'pass' | 'warn' | 'fail'
+      }[]
+      /** @enum {string} */
+      environment: 'sandbox' | 'production'
+      key: {
+        /** Format: date-time */
+        expires_at: string | null
+        id: string
+        /**
+         * Format: date-time
+         * @description Written down now and then.
+         */
+        last_used_at: string | null
+        scopes: string[]
+      }
+      /** @description Announced and not over yet. */
+      maintenance: {
+        /** Format: date-time */
+        ends_at: string
+        message: string
+        /** Format: date-time */
+        starts_at: string
+      }[]
+      rate_limit: {
+        limit: number
+        remaining: number
+        reset_in_seconds: number
+      }
+      shipping_provider: {
+        name: string
+        /** @enum {string} */
+        status: 'operational' | 'degraded' | 'down'
+      }
+    }
     InventoryItem: {
       burn_state: string | null
       card_id: string | null
@@ -17964,6 +22150,66 @@ export interface components {
       tier_id: number | null
       token_id: string | null
       unique_id: string
+    }
+    Invoice: {
+      /** @description Never above 0. */
+      credits_cents: number
+      currency: string
+      /** Format: date-time */
+      due_at: string
+      due_cents: number
+      id: number
+      /** Format: date-time */
+      issued_at: string
+      line_count: number
+      /** @description Such as `INV-2026-11-00042`; none is ever left out. */
+      number: string
+      /** Format: date-time */
+      paid_at: string | null
+      paid_cents: number
+      /** @description The first day after it. */
+      period_end: string
+      /** @description The first day of the month, in UTC. */
+      period_start: string
+      /** @enum {string} */
+      status: 'OPEN' | 'PAID' | 'VOID'
+      subtotal_cents: number
+      tax_cents: number
+      total_cents: number
+      /** Format: date-time */
+      voided_at: string | null
+    }
+    InvoiceLine: {
+      amount_cents: number
+      description: string
+      id: number
+      /** @description The unit amount is for so many. */
+      per_quantity: number
+      quantity: number
+      resource_id: string | null
+      resource_type: string | null
+      /** Format: date-time */
+      service_from: string
+      /** Format: date-time */
+      service_to: string
+      site_id: number | null
+      /** @enum {string} */
+      type:
+        | 'RECEIVING'
+        | 'STORAGE'
+        | 'HANDLING'
+        | 'POSTAGE'
+        | 'INSURANCE'
+        | 'COVERAGE'
+        | 'WITHDRAWAL'
+        | 'PICKUP'
+        | 'TRANSFER'
+        | 'ADJUSTMENT'
+        | 'SERVICE_CREDIT'
+        | 'MINIMUM'
+        | 'TAX'
+      unit: string
+      unit_amount_cents: number
     }
     IssuedApiKey: {
       /** @description Shown this once; store it now. */
@@ -18735,6 +22981,52 @@ export interface components {
       /** @description For all packs, in USDC. */
       volume_usdc: string
     }
+    RateCard: {
+      account_id: number | null
+      /** Format: date-time */
+      effective_from: string
+      fees: {
+        coverage_bps: number
+        handling_card: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        handling_order: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        minimum_cents: number
+        pickup: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        postage_markup_bps: number
+        receiving: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        storage: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        tax_bps: number
+        transfer: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        withdrawal: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+        withdrawal_card: {
+          per_quantity: number
+          unit_amount_cents: number
+        }
+      }
+      /** @description Null: the built-in one. */
+      id: number | null
+      name: string
+    }
     Reconciliation: {
       buyback_float: {
         float: {
@@ -19033,6 +23325,49 @@ export interface components {
       /** @description Never sent, because the chain would have refused them. */
       refused_last_day: number
     }
+    Report: {
+      api_key_id: string
+      byte_size: number | null
+      download_url: string | null
+      /** Format: date-time */
+      expires_at: string | null
+      /** Format: date-time */
+      finished_at: string | null
+      /** @enum {string} */
+      format: 'csv' | 'json'
+      id: number
+      parameters: {
+        /** Format: date-time */
+        from: string
+        /** Format: date-time */
+        to: string
+      }
+      problems: {
+        code: string
+        message: string
+        /** @enum {string} */
+        severity: 'WARNING' | 'ERROR'
+      }[]
+      /** Format: date-time */
+      requested_at: string
+      row_count: number | null
+      sha256: string | null
+      /** @enum {string} */
+      status: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
+      /** @enum {string} */
+      type:
+        | 'inventory_snapshot'
+        | 'card_movements'
+        | 'orders'
+        | 'withdrawals'
+        | 'transfers'
+        | 'inbound_receipts'
+        | 'invoice_lines'
+        | 'storage_accrual'
+        | 'declared_values'
+        | 'exceptions'
+        | 'sla'
+    }
     RevealItem: {
       /** @description The catalog’s id; null where the card was not recognised. */
       card_id: string | null
@@ -19309,6 +23644,35 @@ export interface components {
       updated_at: string
       wallet_address: string
     }
+    ServiceCredit: {
+      api_key_id: string | null
+      /** Format: date-time */
+      applied_at: string | null
+      applied_cents: number
+      approved_amount_cents: number | null
+      /** @description What the figures give by themselves. */
+      computed_amount_cents: number
+      /** Format: date-time */
+      decided_at: string | null
+      decision_note: string | null
+      exception_id: number | null
+      id: number
+      idempotency_key: string | null
+      invoice_ids: number[]
+      /** @enum {string} */
+      kind: 'sla' | 'incident'
+      metric: string | null
+      period: string | null
+      reason: string | null
+      remaining_cents: number
+      requested_amount_cents: number | null
+      /** Format: date-time */
+      requested_at: string
+      /** @enum {string} */
+      status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+      /** Format: date-time */
+      updated_at: string
+    }
     ShippingQuote: {
       /** @description US dollars, six decimals. */
       amount_usdc: string
@@ -19322,6 +23686,71 @@ export interface components {
       service: string
       /** @description By this the warehouse buys the label. */
       service_token: string
+    }
+    Site: {
+      address: {
+        [key: string]: string | null
+      }
+      capabilities: ('inbound' | 'ship' | 'pickup')[]
+      code: string
+      holidays: string[]
+      id: number
+      inbound_instructions: string | null
+      name: string
+      /** @description What comes later counts as of the next business day. */
+      order_cutoff_local: string
+      pickup_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      pickup_instructions: string | null
+      receiving_hours: {
+        close: string
+        /** @description 0 is Sunday. */
+        dow: number
+        open: string
+      }[]
+      /** @enum {string} */
+      status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
+      timezone: string
+      your_card_count: number
+    }
+    Sla: {
+      calendar: string
+      /** Format: date-time */
+      computed_at: string
+      metrics: {
+        breached: boolean
+        /** @description The share of the fees concerned that a credit gives back. */
+        credit_bps: number
+        denominator: number
+        excluded: number
+        /** @enum {string} */
+        key:
+          | 'order_ship_on_time'
+          | 'withdrawal_ack_on_time'
+          | 'withdrawal_dispatch_on_time'
+          | 'inbound_check_in_on_time'
+          | 'dock_to_stock_on_time'
+          | 'inventory_accuracy'
+          | 'order_accuracy'
+          | 'exception_response_on_time'
+          | 'api_availability'
+        numerator: number
+        shortfall_bps: number
+        target_bps: number
+        /** @description Null where there was nothing to measure. */
+        value_bps: number | null
+      }[]
+      /** @description Such as `2026-11`. */
+      period: string
+      /**
+       * @description Final three days after the month.
+       * @enum {string}
+       */
+      status: 'provisional' | 'final'
     }
     Solvency: {
       /** @description The float over it; null while nothing is open. */
@@ -19520,6 +23949,48 @@ export interface components {
       calls: components['schemas']['UnsignedCall'][]
       chain_id: number
     }
+    VaultAccount: {
+      account_number: string
+      billing: {
+        /** @description What invoices ask for now. */
+        balance_cents: number
+        currency: string
+        invoice_day: number
+        mode: string
+        /** @description What is on no invoice yet. */
+        unbilled_cents: number
+      }
+      counts: {
+        cards: number
+        open_exceptions: number
+        open_inbound: number
+        open_orders: number
+        open_withdrawals: number
+      }
+      coverage: {
+        /** @description Up to here a declared value counts at once. */
+        auto_approve_cents: number
+        coverage_fee_bps: number
+        coverage_limit_cents: number
+        declared_total_cents: number
+        per_card_cap_cents: number
+      }
+      /** Format: date-time */
+      created_at: string
+      environment: string
+      id: number
+      limits: {
+        max_unique_ids: number
+        rate_per_minute: number
+        read_concurrency: number
+      }
+      name: string
+      /** @description Where notices go. */
+      notice_email: string | null
+      rate_card: components['schemas']['RateCard']
+      status: string
+      transfer_policy: string
+    }
     VaultCard: {
       /** @description Whether it can be quoted, withdrawn or transferred now. */
       available: boolean
@@ -19607,6 +24078,66 @@ export interface components {
       /** @description Its number in the whole chain of the card. */
       seq: number
       site_id: number | null
+    }
+    VaultException: {
+      /** Format: date-time */
+      closed_at: string | null
+      /**
+       * Format: date-time
+       * @description When the first answer is due.
+       */
+      due_at: string
+      /** Format: date-time */
+      first_response_at: string | null
+      id: number
+      inbound_shipment_id: number | null
+      liability: string | null
+      /** @description Left out of lists. */
+      messages?: {
+        /** @enum {string} */
+        author: 'tenant' | 'operator'
+        body: string
+        /** Format: date-time */
+        created_at: string
+        decision: string | null
+        id: number
+      }[]
+      number: string
+      /** Format: date-time */
+      opened_at: string
+      /** @enum {string} */
+      opened_by: 'tenant' | 'operator' | 'system'
+      order_id: number | null
+      resolution: string | null
+      resolution_note: string | null
+      /** Format: date-time */
+      resolved_at: string | null
+      /** @enum {string} */
+      severity: 'low' | 'medium' | 'high'
+      site_id: number | null
+      /** @enum {string} */
+      status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+      summary: string
+      /** @enum {string} */
+      type:
+        | 'RECEIVING_SHORT'
+        | 'RECEIVING_OVER'
+        | 'UNIDENTIFIED_ITEM'
+        | 'DAMAGED'
+        | 'COUNTERFEIT_SUSPECT'
+        | 'CONDITION_DISPUTE'
+        | 'MISSING'
+        | 'WRONG_ITEM'
+        | 'ADDRESS_PROBLEM'
+        | 'LABEL_PROBLEM'
+        | 'DELIVERY_FAILURE'
+        | 'LOST_IN_TRANSIT'
+        | 'UNCOLLECTED'
+        | 'OTHER'
+      unique_ids: string[]
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number | null
     }
     VaultOrder: {
       address: {

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assert } from '../kernel/assert.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
@@ -24,7 +25,14 @@ export function createDiskBlobs({ folder, random }: { folder: string; random: Ra
     return join(folder, id.slice(0, 2), id)
   }
 
-  async function put(bytes: Uint8Array): Promise<string> {
+  const put = (bytes: Uint8Array): Promise<string> => write((file) => file.writeFile(bytes))
+
+  const putAll = (chunks: AsyncIterable<Uint8Array>): Promise<string> =>
+    write(async (file) => {
+      for await (const chunk of chunks) await file.write(chunk)
+    })
+
+  async function write(fill: (file: FileHandle) => Promise<unknown>): Promise<string> {
     const id = randomBase62(random, 32)
     const path = pathOf(id)
     const parent = dirname(path)
@@ -33,7 +41,7 @@ export function createDiskBlobs({ folder, random }: { folder: string; random: Ra
     try {
       const file = await open(temporary, 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
+        await fill(file)
         await file.sync()
       } finally {
         await file.close()
@@ -57,6 +65,16 @@ export function createDiskBlobs({ folder, random }: { folder: string; random: Ra
     }
   }
 
+  async function stream(id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+    try {
+      await access(pathOf(id))
+      return createReadStream(pathOf(id))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
   async function remove(id: string): Promise<boolean> {
     try {
       await unlink(pathOf(id))
@@ -67,5 +85,5 @@ export function createDiskBlobs({ folder, random }: { folder: string; random: Ra
     }
   }
 
-  return { put, get, delete: remove }
+  return { put, putAll, get, stream, delete: remove }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import type { BlobStore } from './blob-store.ts'
 
@@ -9,6 +10,15 @@ export function createMemoryBlobs({ random }: { random: Random }): BlobStore {
       const id = randomBase62(random, 32)
       blobs.set(id, Uint8Array.from(bytes))
       return id
+    },
+    async putAll(chunks) {
+      const parts: Uint8Array[] = []
+      for await (const chunk of chunks) parts.push(Uint8Array.from(chunk))
+      return this.put(Buffer.concat(parts))
+    },
+    async stream(id) {
+      const bytes = blobs.get(id)
+      return bytes && Readable.from([bytes])
     },
     get: async (id) => blobs.get(id),
     delete: async (id) => blobs.delete(id),

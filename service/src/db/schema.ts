@@ -60,6 +60,27 @@ type AuditHeadTable = {
   last_hash: Uint8Array
 }
 
+type BillingEventsTable = {
+  id: GeneratedAlways<bigint>
+  account_id: number
+  fee: string
+  description: string
+  quantity: bigint
+  unit: string
+  unit_amount_cents: bigint
+  per_quantity: number
+  amount_cents: bigint
+  source_type: string
+  source_id: string
+  resource_type: string | null
+  resource_id: string | null
+  site_id: number | null
+  service_from: Date
+  service_to: Date
+  occurred_at: Date
+  created_at: Date
+}
+
 type BinsTable = {
   id: GeneratedAlways<number>
   site_id: number
@@ -340,6 +361,13 @@ type ClockOffsetTable = {
   offset_ms: bigint
 }
 
+type ClosedPeriodsTable = {
+  account_id: number
+  period_start: string
+  invoice_id: number | null
+  closed_at: Date
+}
+
 type CreditAdjustmentsTable = {
   id: GeneratedAlways<number>
   end_user_id: number
@@ -393,6 +421,38 @@ type CustodyHeadsTable = {
   last_hash: Uint8Array
 }
 
+type DeclaredValueSubmissionsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string
+  value_count: number
+  total_cents: bigint
+  created_at: Date
+}
+
+type DeclaredValuesTable = {
+  id: GeneratedAlways<number>
+  submission_id: number
+  account_id: number
+  unique_id: string
+  declared_value_cents: bigint
+  status: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
+  effective_from: Date
+  effective_to: Date | null
+  cap_applied_cents: bigint | null
+  evidence_url: string | null
+  note: string | null
+  applied_at: Date | null
+  reviewed_by: string | null
+  reviewed_at: Date | null
+  rejected_reason: string | null
+  api_key_id: string
+  created_at: Date
+  updated_at: Date
+}
+
 type DepositsTable = {
   id: GeneratedAlways<number>
   end_user_id: number
@@ -435,6 +495,17 @@ type EventsTable = {
   resource_id: string
   occurrence: string
   data: unknown
+  created_at: Date
+}
+
+type ExceptionMessagesTable = {
+  id: GeneratedAlways<number>
+  exception_id: number
+  author: 'tenant' | 'operator'
+  actor: string
+  body: string
+  decision: string | null
+  idempotency_key: string | null
   created_at: Date
 }
 
@@ -484,6 +555,97 @@ type HoldsTable = {
   source_id: string
   created_at: Date
   resolved_at: Date | null
+}
+
+type InboundAttachmentsTable = {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
+  file_name: string
+  media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv'
+  byte_size: number
+  sha256: Uint8Array
+  blob_id: string
+  api_key_id: string
+  created_at: Date
+}
+
+type InboundBoxesTable = {
+  shipment_id: number
+  box_no: number
+  tracking_number: string | null
+  condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
+  received: Generated<number>
+  damaged: Generated<number>
+  arrived_at: Date | null
+  closed_at: Date | null
+}
+
+type InboundLinesTable = {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  position: number
+  line_reference: string | null
+  box_no: number | null
+  name: string
+  game: string | null
+  card_id: string | null
+  set_id: string | null
+  card_number: string | null
+  condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
+  quantity: number
+  declared_value_cents: bigint | null
+  received: Generated<number>
+  damaged: Generated<number>
+}
+
+type InboundReceiptsTable = {
+  unique_id: string
+  shipment_id: number
+  line_id: number | null
+  box_no: number | null
+  is_damaged: boolean
+  received_by: string
+  received_at: Date
+}
+
+type InboundShipmentsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  status:
+    | 'ANNOUNCED'
+    | 'IN_TRANSIT'
+    | 'ARRIVED'
+    | 'RECEIVING'
+    | 'PARTIALLY_RECEIVED'
+    | 'RECEIVED'
+    | 'CLOSED'
+    | 'CANCELLED'
+  version: Generated<number>
+  site_id: number
+  expected_count: number
+  received_count: Generated<number>
+  damaged_count: Generated<number>
+  unannounced_count: Generated<number>
+  carrier: string | null
+  tracking_numbers: Generated<string[]>
+  box_count: number | null
+  expected_at: Date | null
+  reference: string | null
+  note: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string
+  delivered_at: Date | null
+  announced_at: Date
+  in_transit_at: Date | null
+  arrived_at: Date | null
+  receiving_started_at: Date | null
+  received_at: Date | null
+  closed_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 type InstantCardsTable = {
@@ -589,6 +751,36 @@ type InventoryItemsTable = {
   created_at: Date
 }
 
+type InvoiceCountersTable = {
+  period_start: string
+  last_number: number
+}
+
+type InvoiceLinesTable = {
+  invoice_id: number
+  position: number
+  event_id: bigint
+  amount_cents: bigint
+}
+
+type InvoicesTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  number: string
+  status: 'OPEN' | 'PAID' | 'VOID'
+  period_start: string
+  period_end: string
+  subtotal_cents: bigint
+  credits_cents: bigint
+  tax_cents: bigint
+  total_cents: bigint
+  line_count: number
+  issued_at: Date
+  due_at: Date
+  paid_at: Date | null
+  voided_at: Date | null
+}
+
 type ItemLocationsTable = {
   unique_id: string
   site_id: number
@@ -667,6 +859,33 @@ type LedgerEntriesTable = {
   source: string
   source_id: string
   description: string
+  created_at: Date
+}
+
+type MailsTable = {
+  id: GeneratedAlways<bigint>
+  account_id: number | null
+  recipient: string
+  kind: string
+  dedupe_key: string
+  subject: string
+  body_text: string
+  body_html: string
+  status: 'PENDING' | 'SENT' | 'FAILED'
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+type MaintenanceWindowsTable = {
+  id: GeneratedAlways<number>
+  starts_at: Date
+  ends_at: Date
+  message: string
+  created_by: string
+  reminded_at: Date | null
+  cancelled_at: Date | null
   created_at: Date
 }
 
@@ -939,6 +1158,16 @@ type PurchasesTable = {
   fulfilled_at: Date | null
 }
 
+type RateCardsTable = {
+  id: GeneratedAlways<number>
+  account_id: number | null
+  name: string
+  effective_from: Date
+  fees: unknown
+  created_by: string
+  created_at: Date
+}
+
 type RedemptionMovesTable = {
   id: GeneratedAlways<bigint>
   redemption_id: number
@@ -1011,6 +1240,26 @@ type RelayerAccountsTable = {
   balance_wei: string | null
   balance_at: Date | null
   created_at: Date
+}
+
+type ReportsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  type: string
+  format: 'csv' | 'json'
+  parameters: unknown
+  fingerprint: Uint8Array
+  status: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
+  row_count: number | null
+  byte_size: bigint | null
+  sha256: Uint8Array | null
+  blob_id: string | null
+  problems: Generated<unknown>
+  api_key_id: string
+  requested_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  expires_at: Date | null
 }
 
 type RevenueEntriesTable = {
@@ -1124,6 +1373,31 @@ type SendsTable = {
   created_at: Date
   updated_at: Date
   completed_at: Date | null
+}
+
+type ServiceCreditsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  status: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
+  kind: 'sla' | 'incident'
+  period_start: string | null
+  metric: string | null
+  exception_id: number | null
+  computed_cents: bigint
+  requested_cents: bigint | null
+  approved_cents: bigint | null
+  applied_cents: Generated<bigint>
+  invoice_ids: Generated<number[]>
+  reason: string | null
+  decision_note: string | null
+  decided_by: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array
+  api_key_id: string | null
+  requested_at: Date
+  decided_at: Date | null
+  applied_at: Date | null
+  updated_at: Date
 }
 
 type ShippingExchangesTable = {
@@ -1267,6 +1541,45 @@ type SitesTable = {
   updated_at: Date
 }
 
+type SlaCountsTable = {
+  account_id: number
+  metric: string
+  day: string
+  good: number
+  total: number
+}
+
+type SlaItemsTable = {
+  account_id: number
+  metric: string
+  resource: string
+  site_id: number | null
+  started_at: Date
+  deadline: Date
+  done_at: Date | null
+  excluded_reason: string | null
+}
+
+type SlaSnapshotsTable = {
+  account_id: number
+  period_start: string
+  metrics: unknown
+  computed_at: Date
+}
+
+type StorageDaysTable = {
+  account_id: number
+  site_id: number
+  day: string
+  card_count: number
+  declared_cents: bigint
+}
+
+type StorageProgressTable = {
+  is_only: Generated<boolean>
+  through: string
+}
+
 type StoreBundlesTable = {
   bundle_id: bigint
   packet_type_id: bigint
@@ -1292,6 +1605,9 @@ type TenantsTable = {
   notice_email: string | null
   transfer_policy: Generated<'instant' | 'accept' | 'refuse'>
   transfer_senders: Generated<string[]>
+  card_cap_cents: Generated<bigint>
+  auto_approve_cents: Generated<bigint>
+  coverage_limit_cents: Generated<bigint>
 }
 
 type TierEventsTable = {
@@ -1373,6 +1689,12 @@ type TokensTable = {
   burned_at: Date | null
 }
 
+type UnbilledEventsTable = {
+  account_id: number
+  occurred_at: Date
+  event_id: bigint
+}
+
 type UserVaultsTable = {
   end_user_id: number
   user_ref: string
@@ -1384,6 +1706,47 @@ type UserVaultsTable = {
 type VaultClocksTable = {
   account_id: number
   changed_at: Date
+}
+
+type VaultExceptionsTable = {
+  id: GeneratedAlways<number>
+  account_id: number
+  type:
+    | 'RECEIVING_SHORT'
+    | 'RECEIVING_OVER'
+    | 'UNIDENTIFIED_ITEM'
+    | 'DAMAGED'
+    | 'COUNTERFEIT_SUSPECT'
+    | 'CONDITION_DISPUTE'
+    | 'MISSING'
+    | 'WRONG_ITEM'
+    | 'ADDRESS_PROBLEM'
+    | 'LABEL_PROBLEM'
+    | 'DELIVERY_FAILURE'
+    | 'LOST_IN_TRANSIT'
+    | 'UNCOLLECTED'
+    | 'OTHER'
+  severity: 'low' | 'medium' | 'high'
+  status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
+  summary: string
+  unique_ids: Generated<string[]>
+  order_id: number | null
+  withdrawal_id: number | null
+  inbound_shipment_id: number | null
+  site_id: number | null
+  opened_by: string
+  occurrence: string | null
+  idempotency_key: string | null
+  fingerprint: Uint8Array | null
+  due_at: Date
+  first_response_at: Date | null
+  resolution: 'FOUND' | 'CORRECTED' | 'ACCEPTED_AS_IS' | 'RETURNED' | 'CREDITED' | 'WRITTEN_OFF' | 'NO_FAULT' | null
+  resolution_note: string | null
+  liability: 'vault' | 'carrier' | 'tenant' | 'none' | null
+  opened_at: Date
+  resolved_at: Date | null
+  closed_at: Date | null
+  updated_at: Date
 }
 
 type VaultOrderCardsTable = {
@@ -1631,6 +1994,7 @@ export type Schema = {
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
+  billing_events: BillingEventsTable
   bins: BinsTable
   card_transfer_cards: CardTransferCardsTable
   card_transfers: CardTransfersTable
@@ -1658,16 +2022,25 @@ export type Schema = {
   chain_watched: ChainWatchedTable
   claims: ClaimsTable
   clock_offset: ClockOffsetTable
+  closed_periods: ClosedPeriodsTable
   credit_adjustments: CreditAdjustmentsTable
   credit_withdrawals: CreditWithdrawalsTable
   custody_events: CustodyEventsTable
   custody_heads: CustodyHeadsTable
+  declared_value_submissions: DeclaredValueSubmissionsTable
+  declared_values: DeclaredValuesTable
   deposits: DepositsTable
   end_users: EndUsersTable
   event_counters: EventCountersTable
   events: EventsTable
+  exception_messages: ExceptionMessagesTable
   holdings: HoldingsTable
   holds: HoldsTable
+  inbound_attachments: InboundAttachmentsTable
+  inbound_boxes: InboundBoxesTable
+  inbound_lines: InboundLinesTable
+  inbound_receipts: InboundReceiptsTable
+  inbound_shipments: InboundShipmentsTable
   instant_cards: InstantCardsTable
   instant_pack_cards: InstantPackCardsTable
   instant_packs: InstantPacksTable
@@ -1676,11 +2049,16 @@ export type Schema = {
   instant_requests: InstantRequestsTable
   instant_stuck_words: InstantStuckWordsTable
   inventory_items: InventoryItemsTable
+  invoice_counters: InvoiceCountersTable
+  invoice_lines: InvoiceLinesTable
+  invoices: InvoicesTable
   item_locations: ItemLocationsTable
   item_photos: ItemPhotosTable
   items: ItemsTable
   jobs: JobsTable
   ledger_entries: LedgerEntriesTable
+  mails: MailsTable
+  maintenance_windows: MaintenanceWindowsTable
   market_actions: MarketActionsTable
   operator_actions: OperatorActionsTable
   operator_sessions: OperatorSessionsTable
@@ -1700,9 +2078,11 @@ export type Schema = {
   prizes: PrizesTable
   purchase_moves: PurchaseMovesTable
   purchases: PurchasesTable
+  rate_cards: RateCardsTable
   redemption_moves: RedemptionMovesTable
   redemptions: RedemptionsTable
   relayer_accounts: RelayerAccountsTable
+  reports: ReportsTable
   revenue_entries: RevenueEntriesTable
   revenue_sums: RevenueSumsTable
   sellback_items: SellbackItemsTable
@@ -1710,6 +2090,7 @@ export type Schema = {
   sellbacks: SellbacksTable
   send_items: SendItemsTable
   sends: SendsTable
+  service_credits: ServiceCreditsTable
   shipping_exchanges: ShippingExchangesTable
   shipping_labels: ShippingLabelsTable
   shipping_scans: ShippingScansTable
@@ -1720,6 +2101,11 @@ export type Schema = {
   simulated_labels: SimulatedLabelsTable
   simulated_shipments: SimulatedShipmentsTable
   sites: SitesTable
+  sla_counts: SlaCountsTable
+  sla_items: SlaItemsTable
+  sla_snapshots: SlaSnapshotsTable
+  storage_days: StorageDaysTable
+  storage_progress: StorageProgressTable
   store_bundles: StoreBundlesTable
   switches: SwitchesTable
   tenants: TenantsTable
@@ -1730,8 +2116,10 @@ export type Schema = {
   token_events: TokenEventsTable
   token_sellers: TokenSellersTable
   tokens: TokensTable
+  unbilled_events: UnbilledEventsTable
   user_vaults: UserVaultsTable
   vault_clocks: VaultClocksTable
+  vault_exceptions: VaultExceptionsTable
   vault_order_cards: VaultOrderCardsTable
   vault_orders: VaultOrdersTable
   vault_sweeps: VaultSweepsTable

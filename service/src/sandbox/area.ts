@@ -4,6 +4,8 @@ import type { Clock } from '../kernel/clock.ts'
 import { controlRoutes } from './controls/routes.ts'
 import type { SandboxControls } from './controls/service.ts'
 import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import type { MailCatcher } from './mail-catcher.ts'
 import { redemptionControlRoutes, type SandboxRedemptionDeps } from './redemptions/routes.ts'
 import { rehearsalRoutes, type RehearsalDeps } from './rehearsals/routes.ts'
 import { shippingControlRoutes, type SandboxShippingDeps } from './shipping/routes.ts'
@@ -13,6 +15,7 @@ import { createSinkService, type SinkDeps } from './webhook-sinks/service.ts'
 export type SandboxDeps = SandboxCreditDeps & {
   controls?: SandboxControls | undefined
   shipping?: SandboxShippingDeps | undefined
+  catcher?: MailCatcher | undefined
   redemptions?: SandboxRedemptionDeps | undefined
   clock: Clock
   webhooks: RehearsalDeps & Omit<SinkDeps, 'clock'>
@@ -21,7 +24,7 @@ export type SandboxDeps = SandboxCreditDeps & {
 /** What only the sandbox can do: anything a tester would otherwise wait or pay for. Any key of the sandbox opens it. */
 export function sandboxArea(
   app: App,
-  { controls, shipping, redemptions, clock, webhooks, ...credits }: SandboxDeps,
+  { controls, shipping, redemptions, catcher, clock, webhooks, ...credits }: SandboxDeps,
 ): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     creditRoutes(area, credits)
@@ -29,6 +32,7 @@ export function sandboxArea(
     sinkRoutes(area, { sinks: createSinkService({ clock, keysFor: webhooks.keysFor }) })
     if (controls) controlRoutes(area, { controls })
     if (shipping) shippingControlRoutes(area, shipping)
+    mailRoutes(area, { catcher })
     if (redemptions) redemptionControlRoutes(area, redemptions)
   })
 }

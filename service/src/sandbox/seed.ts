@@ -56,7 +56,8 @@ async function ensureAccount({ db, accounts }: SeedDeps, seed: SeedAccount): Pro
   if (existing) return existing.id
   if (seed.kind === 'pack_partner') return (await accounts.openPartner(seed, 'system')).id
   if (seed.kind === 'platform') return accounts.openPlatform(seed.name, 'system')
-  return (await accounts.openTenant({ ...seed, noticeEmail: null }, 'system')).id
+  const noticeEmail = `${seed.accountNumber.toLowerCase()}@tenants.packhouse.invalid`
+  return (await accounts.openTenant({ ...seed, noticeEmail }, 'system')).id
 }
 
 /** A known key is kept while it works; one that is missing or no longer ours is replaced. */

@@ -3,7 +3,22 @@ import type { Tx } from '../db/db.ts'
 /** Something the people of an account shall read; written with the change it tells of. */
 export type Notice = {
   accountId: number
-  kind: 'pickup_ready' | 'pickup_locked' | 'withdrawal_acknowledged' | 'delivery_problem' | 'label_problem'
+  kind:
+    | 'pickup_ready'
+    | 'pickup_locked'
+    | 'withdrawal_acknowledged'
+    | 'delivery_problem'
+    | 'label_problem'
+    | 'inbound_received'
+    | 'exception_opened'
+    | 'exception_question'
+    | 'exception_resolved'
+    | 'declared_value_submitted'
+    | 'declared_value_decided'
+    | 'invoice_issued'
+    | 'credit_decided'
+    | 'maintenance_scheduled'
+    | 'maintenance_reminder'
   /** The same notice is sent once. */
   key: string
   data: Readonly<Record<string, unknown>>
@@ -39,3 +54,44 @@ export type CancelWork = (
   tx: Tx,
   order: { purpose: string; documentId: number; reason: string; actor: string },
 ) => Promise<boolean>
+
+/** The transaction of one act, for those who only pass it on. */
+export type VaultTx = Tx
+
+/** Does what a person asked for once, and writes down who asked, in the same transaction. */
+export type RunAction = <Answer>(
+  order: {
+    actor: string
+    clientActionId: string
+    action: string
+    target: string
+    input: Readonly<Record<string, unknown>>
+  },
+  work: (tx: Tx) => Promise<Answer>,
+) => Promise<Answer>
+
+/** What an order was committed at. */
+export type CommittedOrder = {
+  id: number
+  accountId: number
+  siteId: number | null
+  cardCount: number
+  parcelCount: number
+  /** Postage with what a signature costs. */
+  postageCents: number
+  insuranceCents: number
+}
+
+type DocumentOfAccount = { id: number; accountId: number; siteId: number | null; cardCount: number }
+
+/** Told of what costs something or was promised by a time, in the transaction in which it happens. */
+export type VaultWatcher = {
+  orderCommitted(tx: Tx, order: CommittedOrder): Promise<void>
+  orderDispatched(tx: Tx, order: DocumentOfAccount): Promise<void>
+  orderCancelled(tx: Tx, order: { id: number; accountId: number }): Promise<void>
+  withdrawalRequested(tx: Tx, withdrawal: DocumentOfAccount): Promise<void>
+  /** Told of every move, by the name it has in the withdrawal's life. */
+  withdrawalMoved(tx: Tx, event: string, withdrawal: DocumentOfAccount & { method: 'ship' | 'pickup' }): Promise<void>
+  transferCompleted(tx: Tx, transfer: { id: number; fromAccountId: number; cardCount: number }): Promise<void>
+  cardMissed(tx: Tx, uniqueId: string, actor: string): Promise<void>
+}

@@ -48,6 +48,7 @@ async function diedCommitting() {
     holdings: vault.holdings,
     orders: vault.orders,
     openWork: async () => {},
+    watcher: { orderCommitted: async () => {} },
     labels: { ...warehouse.shipping.labels, buy: chargeAndDie },
   })
   const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { OneOf, Ref } from '../../http/schema.ts'
-import { fail } from '../../kernel/errors.ts'
+import { readUpload } from '../../http/uploads.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
@@ -26,16 +26,6 @@ export function photoRoutes(app: App, deps: PhotoRouteDeps): void {
   downloadRoute(app, deps)
 }
 
-/** What busboy complains about, in our words. */
-function refuseUpload(error: unknown): never {
-  const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') fail(413, 'body_too_large', 'A picture may have 10 MiB.')
-  if (code?.startsWith('FST_') || error instanceof Error) {
-    fail(400, 'bad_request', 'The upload is not well formed; send one file as multipart/form-data.')
-  }
-  throw error
-}
-
 function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
   const { photos, scans } = warehouse
 
@@ -53,10 +43,7 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
       },
     },
     async (request, reply) => {
-      if (!request.isMultipart()) fail(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.')
-      const file = await request.file().catch(refuseUpload)
-      const bytes = await file?.toBuffer().catch(refuseUpload)
-      if (!bytes || bytes.length === 0) fail(400, 'bad_request', 'There is no file in the upload.')
+      const { bytes } = await readUpload(request, 'A picture may have 10 MiB.')
       const { actor, params, query } = request
       const { client_action_id: clientActionId, side = 'OTHER' } = query
       const picture = await photos.keep(bytes)

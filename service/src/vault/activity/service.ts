@@ -7,7 +7,14 @@ import { insertEntry, listEntries, type EntryFilter } from './store.ts'
 /** What a key did. */
 export type Activity = {
   event: ActivityEvent
-  resourceType: 'withdrawal' | 'card_transfer'
+  resourceType:
+    | 'withdrawal'
+    | 'card_transfer'
+    | 'inbound_shipment'
+    | 'exception'
+    | 'declared_value_submission'
+    | 'service_credit'
+    | 'report'
   resourceId: number
   summary: string
   data: Readonly<Record<string, unknown>>

@@ -18,7 +18,7 @@ import {
 } from '../orders/model.ts'
 import type { HeldOrder, OrderService, ShownOrder } from '../orders/service.ts'
 import { findOrder, moveOrder } from '../orders/store.ts'
-import type { OpenWork } from '../ports.ts'
+import type { OpenWork, VaultWatcher } from '../ports.ts'
 import { actorOf, type Writer } from '../requests.ts'
 
 export type CommitDeps = {
@@ -29,6 +29,7 @@ export type CommitDeps = {
   orders: OrderService
   /** Puts a committed order on the warehouse's list, in the transaction that commits it. */
   openWork: OpenWork
+  watcher: Pick<VaultWatcher, 'orderCommitted'>
 }
 
 export type Commits = ReturnType<typeof createCommits>
@@ -49,7 +50,7 @@ function refuseUncommittable(order: Order, rateId: string): never {
 }
 
 /** How a quote becomes an order: its labels are bought, at most once each, and then it is committed. */
-export function createCommits({ clock, claims, holdings, labels, orders, openWork }: CommitDeps) {
+export function createCommits({ clock, claims, holdings, labels, orders, openWork, watcher }: CommitDeps) {
   const { find, show, hold, letGo } = orders
 
   /** Every card still lies there, for this order and nobody else. */
@@ -118,6 +119,16 @@ export function createCommits({ clock, claims, holdings, labels, orders, openWor
       uniqueIds,
       declaredCents: order.parcels.reduce((sum, { valueCents }) => sum + BigInt(valueCents), 0n),
       method: 'SHIP',
+    })
+    const rate = order.rates.find(({ rateId }) => rateId === order.rateId)
+    await watcher.orderCommitted(tx, {
+      id,
+      accountId,
+      siteId: order.siteId,
+      cardCount: uniqueIds.length,
+      parcelCount: order.parcels.length,
+      postageCents: (rate?.postageCents ?? 0) + (rate?.signatureCents ?? 0),
+      insuranceCents: rate?.insuranceCents ?? 0,
     })
     const document = { kind: 'order', id } as const
     await holdings.move(tx, { accountId, uniqueIds, event: 'reserved', status: 'RESERVED', document, actor })

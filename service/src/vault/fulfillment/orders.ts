@@ -10,16 +10,23 @@ import type { HoldingStatus } from '../holdings/model.ts'
 import { labelOwner, type Order, type OrderEvent } from '../orders/model.ts'
 import type { HeldOrder, OrderService } from '../orders/service.ts'
 import { findOrder, markOrderCards, moveOrder, updateOrder, type OrderChange } from '../orders/store.ts'
-import type { Notify } from '../ports.ts'
+import type { Notify, VaultWatcher } from '../ports.ts'
 
-export type OrderDeskDeps = { db: Db; orders: OrderService; holdings: Holdings; labels: Labels; notify: Notify }
+export type OrderDeskDeps = {
+  db: Db
+  orders: OrderService
+  holdings: Holdings
+  labels: Labels
+  notify: Notify
+  watcher: Pick<VaultWatcher, 'orderDispatched' | 'orderCancelled'>
+}
 
 export type OrderDesk = ReturnType<typeof createOrderDesk>
 
 const owned = (id: number) => ({ kind: labelOwner, id })
 
 /** What people at the warehouse and carriers on the road do to orders. Whoever calls says who it was. */
-export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderDeskDeps) {
+export function createOrderDesk({ db, orders, holdings, labels, notify, watcher }: OrderDeskDeps) {
   async function move({ tx, order, now }: HeldOrder, event: OrderEvent, change: OrderChange): Promise<void> {
     if (await moveOrder(tx, order.id, event, now, change)) return
     fail(409, 'invalid_status', `Order ${order.id} is ${order.status}.`, { details: { status: order.status } })
@@ -73,6 +80,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
   const dispatched: Step = async (held, actor, isScanned) => {
     requireStage(held, 'PACKED')
     await move(held, 'ship', { shipped_at: held.now, fulfillment_status: 'DISPATCHED' })
+    await watcher.orderDispatched(held.tx, { ...held.order, cardCount: held.uniqueIds.length })
     await moveCards(held, isScanned ? null : 'shipped', 'SHIPPED', actor)
     // Where the floor follows the carrier itself, it tells of the delivery next.
     const isTold = isScanned && actor === 'system'
@@ -95,6 +103,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify }: OrderD
   async function cancelled(held: HeldOrder, reason: string, actor: string): Promise<void> {
     await labels.release(held.tx, owned(held.order.id))
     await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
+    await watcher.orderCancelled(held.tx, held.order)
     await holdings.release(held.tx, { kind: 'order', id: held.order.id })
     const free = held.cards.filter(({ status }) => status !== 'MISSING' && status !== 'ON_HOLD' && status !== 'DAMAGED')
     await moveCards({ ...held, uniqueIds: free.map(({ uniqueId }) => uniqueId) }, 'released', 'AVAILABLE', actor)

@@ -9,7 +9,7 @@ import type { Labels } from '../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../shipping/shipping.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import type { HoldingStatus } from '../holdings/model.ts'
-import type { Notify } from '../ports.ts'
+import type { Notify, VaultWatcher } from '../ports.ts'
 import {
   codeLockMs,
   maxWrongCodes,
@@ -36,6 +36,7 @@ export type WithdrawalDeskDeps = {
   holdings: Holdings
   labels: Labels
   notify: Notify
+  onMoved: VaultWatcher['withdrawalMoved']
 }
 
 /** A parcel somebody took to the counter himself. */
@@ -48,7 +49,8 @@ const codeDigits = 6
 const sweepLimit = 100
 
 /** What people at the warehouse do to withdrawals. Whoever calls says who it was. */
-export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify }: WithdrawalDeskDeps) {
+export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
+  const { db, clock, random, pepper, holdings, labels, notify, onMoved } = deps
   const hashOf = (id: number, code: string): Buffer => createHmac('sha256', pepper).update(`${id}:${code}`).digest()
 
   type Held = { tx: Tx; withdrawal: Withdrawal; uniqueIds: readonly string[]; now: Date }
@@ -74,10 +76,10 @@ export function createWithdrawalDesk({ db, clock, random, pepper, holdings, labe
     change: WithdrawalChange,
   ): Promise<Withdrawal> {
     const moved = await moveWithdrawal(tx, withdrawal.id, event, now, change)
-    if (moved) return moved
-    fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is ${withdrawal.status}.`, {
-      details: { status: withdrawal.status },
-    })
+    const details = { status: withdrawal.status }
+    if (!moved) fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is ${withdrawal.status}.`, { details })
+    await onMoved(tx, event, moved)
+    return moved
   }
 
   function moveCards(

@@ -12,7 +12,7 @@ import type { Work } from '../../warehouse/work/work.ts'
 import { labelOwner } from '../orders/model.ts'
 import type { HeldOrder, OrderService } from '../orders/service.ts'
 import { findOrder } from '../orders/store.ts'
-import type { CancelWork, OpenWork, RecordCustody } from '../ports.ts'
+import type { CancelWork, OpenWork, RecordCustody, VaultWatcher } from '../ports.ts'
 import type { Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listShippedCards, type ShippedCard } from '../withdrawals/store.ts'
 import type { CardDesk } from './cards.ts'
@@ -143,9 +143,12 @@ function withdrawalOwner({ steps, parcels }: WithdrawalDesk): WorkOwner {
 
 /** What happens to a card on the floor shows in its owner's inventory at once. */
 export const createCardWatcher =
-  (desk: CardDesk): ItemWatcher =>
+  (desk: CardDesk, watcher: Pick<VaultWatcher, 'cardMissed'>): ItemWatcher =>
   async (tx, { uniqueId, event, location, actor }) => {
     if (event === 'hold') return desk.heldIn(tx, uniqueId, location.holdReason ?? 'held', actor)
-    if (event === 'miss') return desk.missingIn(tx, uniqueId, actor)
+    if (event === 'miss') {
+      await watcher.cardMissed(tx, uniqueId, actor)
+      return desk.missingIn(tx, uniqueId, actor)
+    }
     if (event === 'release' || event === 'find') return desk.restoredIn(tx, uniqueId, actor)
   }

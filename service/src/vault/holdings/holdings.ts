@@ -2,11 +2,25 @@ import type { Claims } from '../../assets/claims/claims.ts'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Cents } from '../../kernel/money.ts'
 import type { RecordCustody } from '../ports.ts'
-import { claimPurposes, type CardState, type Hold, type HoldingStatus, type VaultDocument } from './model.ts'
-import { insertHoldings, lockClocks, lockStates, updateHoldings, type NewHolding } from './store.ts'
+import {
+  claimPurposes,
+  departureOf,
+  type CardState,
+  type Hold,
+  type HoldingStatus,
+  type VaultDocument,
+} from './model.ts'
+import { insertHoldings, lockClocks, lockStates, updateDeclared, updateHoldings, type NewHolding } from './store.ts'
 
-export type HoldingDeps = { clock: Clock; claims: Claims; recordCustody: RecordCustody }
+export type HoldingDeps = {
+  clock: Clock
+  claims: Claims
+  recordCustody: RecordCustody
+  /** Told of cards that leave their account, before they are stamped. */
+  onDeparted(tx: Tx, accountId: number, uniqueIds: readonly string[], now: Date): Promise<void>
+}
 
 /** What happens to some cards of one account, and who makes it happen. */
 export type CardMove = {
@@ -28,7 +42,7 @@ const purposeOf = { order: claimPurposes.order, withdrawal: claimPurposes.withdr
  * The cards of all tenants. Every change goes through here, so that its claim, its trail and its stamp are never apart.
  * Locks are taken in one order everywhere: cards by their codes, then documents, then the clocks of accounts.
  */
-export function createHoldings({ clock, claims, recordCustody }: HoldingDeps) {
+export function createHoldings({ clock, claims, recordCustody, onDeparted }: HoldingDeps) {
   async function move(tx: Tx, { event, actor, ...change }: CardMove): Promise<void> {
     const { accountId, uniqueIds, document } = change
     if (uniqueIds.length === 0) return
@@ -36,7 +50,9 @@ export function createHoldings({ clock, claims, recordCustody }: HoldingDeps) {
       const subject = document && `${document.kind}:${document.id}`
       await recordCustody(tx, { uniqueIds, event, actor, accountId, siteId: null, document: subject })
     }
-    const changed = await updateHoldings(tx, { ...change, now: clock.now() })
+    const now = clock.now()
+    if (departureOf(change.status)) await onDeparted(tx, accountId, uniqueIds, now)
+    const changed = await updateHoldings(tx, { ...change, now })
     assert(changed === uniqueIds.length, 'Cards that are moved are held by the account.')
   }
 
@@ -73,8 +89,14 @@ export function createHoldings({ clock, claims, recordCustody }: HoldingDeps) {
     assert(count === cards.length, 'Cards that come in were not in the account.')
   }
 
+  /** What cards count for from now on. The caller holds their locks. */
+  async function setValues(tx: Tx, accountId: number, values: ReadonlyMap<string, Cents>): Promise<void> {
+    const changed = await updateDeclared(tx, accountId, values, clock.now())
+    assert(changed === values.size, 'Cards that are valued are held by the account.')
+  }
+
   const lock = (tx: Tx, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> =>
     lockStates(tx, accountId, uniqueIds)
 
-  return { move, claim, release, receive, lock, lockClocks }
+  return { move, claim, release, receive, setValues, lock, lockClocks }
 }

@@ -145,3 +145,26 @@ export async function insertHoldings(
   )
   return inserted.length
 }
+
+/** What cards count for from now on; their owners' mirrors hear of it. The caller holds their locks. */
+export async function updateDeclared(
+  tx: Tx,
+  accountId: number,
+  values: ReadonlyMap<string, Cents>,
+  now: Date,
+): Promise<number> {
+  const uniqueIds = [...values.keys()]
+  const count = uniqueIds.length
+  const rows = await many(
+    tx,
+    sql`
+      with tick as (${tick(accountId, count, now)}), given as (
+        select unique_id, cents, place
+        from unnest(${uniqueIds}::text[], ${[...values.values()].map(String)}::bigint[]) with ordinality
+          as g (unique_id, cents, place))
+      update holdings h set declared_value_cents = given.cents, updated_at = ${stamp(count)}
+      from given, tick where h.account_id = ${accountId} and h.unique_id = given.unique_id and h.departed_at is null
+      returning h.unique_id`,
+  )
+  return rows.length
+}

@@ -8,6 +8,7 @@ import type { ActivityService } from '../activity/service.ts'
 import type { ActivityEvent } from '../activity/model.ts'
 import { requireFree, type CardState } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
+import type { VaultWatcher } from '../ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
 import { acceptanceMs, welcomeOf, type Receiver, type Transfer, type TransferCard } from './model.ts'
 import {
@@ -26,7 +27,14 @@ import {
   type TransferFilter,
 } from './store.ts'
 
-export type TransferDeps = { db: Db; clock: Clock; audit: Audit; holdings: Holdings; activity: ActivityService }
+export type TransferDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  holdings: Holdings
+  activity: ActivityService
+  watcher: Pick<VaultWatcher, 'transferCompleted'>
+}
 
 export type TransferOrder = {
   uniqueIds: readonly string[]
@@ -43,7 +51,7 @@ type Sender = Writer & { accountNumber: string }
 const sweepLimit = 100
 
 /** Custody that changes hands without a shipment: the cards stay where they lie. */
-export function createTransferService({ db, clock, audit, holdings, activity }: TransferDeps) {
+export function createTransferService({ db, clock, audit, holdings, activity, watcher }: TransferDeps) {
   /** Each side sees the cards as they stand in its own account; the receiver sees none before he has them. */
   const show = async (transfer: Transfer, accountId: number): Promise<ShownTransfer> => ({
     transfer,
@@ -92,6 +100,7 @@ export function createTransferService({ db, clock, audit, holdings, activity }: 
       inboundShipmentId: null,
       transferId: id,
     }))
+    await watcher.transferCompleted(tx, { id, fromAccountId, cardCount: cards.length })
     await holdings.lockClocks(tx, [fromAccountId, toAccountId])
     await holdings.move(tx, {
       accountId: fromAccountId,

@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { ActivityService } from '../activity/service.ts'
 import { requireFree } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
-import type { CancelWork, OpenWork } from '../ports.ts'
+import type { CancelWork, OpenWork, VaultWatcher } from '../ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
 import type { Withdrawal, WithdrawalCard, WithdrawalMethod } from './model.ts'
 import {
@@ -27,6 +27,7 @@ export type WithdrawalDeps = {
   activity: ActivityService
   openWork: OpenWork
   cancelWork: CancelWork
+  watcher: Pick<VaultWatcher, 'withdrawalRequested' | 'withdrawalMoved'>
 }
 
 export type WithdrawalOrder = {
@@ -43,7 +44,8 @@ export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 const loggedIds = 50
 
 /** Cards that leave the vault for good, shipped or collected at the desk. */
-export function createWithdrawalService({ db, clock, holdings, activity, openWork, cancelWork }: WithdrawalDeps) {
+export function createWithdrawalService(deps: WithdrawalDeps) {
+  const { db, clock, holdings, activity, openWork, cancelWork, watcher } = deps
   const show = async (withdrawal: Withdrawal): Promise<ShownWithdrawal> => ({
     withdrawal,
     cards: await listWithdrawalCards(db, withdrawal),
@@ -75,6 +77,7 @@ export function createWithdrawalService({ db, clock, holdings, activity, openWor
       declaredCents: cards.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n),
       method: method === 'ship' ? 'SHIP' : 'PICKUP',
     })
+    await watcher.withdrawalRequested(tx, withdrawal)
     await activity.record(tx, writer, {
       event: 'withdrawal.requested',
       resourceType: 'withdrawal',
@@ -139,6 +142,7 @@ export function createWithdrawalService({ db, clock, holdings, activity, openWor
       }
       await cancelWork(tx, { purpose: 'withdrawal', documentId: id, reason: 'tenant', actor: actorOf(writer) })
       await holdings.release(tx, { kind: 'withdrawal', id })
+      await watcher.withdrawalMoved(tx, 'cancel', moved)
       await activity.record(tx, writer, {
         event: 'withdrawal.cancelled',
         resourceType: 'withdrawal',

@@ -1,0 +1,79 @@
+import type { Db, Tx } from '../db/db.ts'
+import { enqueue as enqueueJob } from '../jobs/queue.ts'
+import type { Handler } from '../jobs/runner.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
+import { countUnsent, findMail, insertMail, settleMail, type MailStatus, type NewMail } from './store.ts'
+
+/** Where mail leaves, and in whose name. */
+export type MailSettings = { mailer: Mailer; from: string }
+
+export type MailDeps = { db: Db; clock: Clock; settings: MailSettings | undefined }
+
+export type Mail = {
+  /** Joins the change it tells of: both happen or neither. The same `dedupeKey` is sent once. */
+  enqueue(tx: Tx, mail: NewMail): Promise<void>
+  /** Null: nobody sends mail from here. */
+  status(accountId: number): Promise<MailStatus | null>
+  handlers: Readonly<Record<string, Handler>>
+}
+
+const queue = 'mail.send'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs]
+const patienceMs = 5 * 24 * hourMs
+
+const oneLine = (text: string, length: number): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, length)
+
+const isAddress = (text: string): boolean => /^[^\s@<>(),;:"\p{Cc}]{1,64}@[^\s@<>(),;:"\p{Cc}]{1,189}$/u.test(text)
+
+/** The mail outbox: an outage of the mail server delays mail and nothing else. */
+export function createMail({ db, clock, settings }: MailDeps): Mail {
+  async function enqueue(tx: Tx, mail: NewMail): Promise<void> {
+    if (!settings || !isAddress(mail.recipient)) return
+    const now = clock.now()
+    const safe = { ...mail, subject: oneLine(mail.subject, 255), dedupeKey: mail.dedupeKey.slice(0, 255) }
+    const written = await insertMail(tx, safe, now)
+    if (!written) return
+    const id = written.id.toString()
+    await enqueueJob(tx, { queue, key: `mail:${id}`, payload: { id }, runAt: now })
+  }
+
+  async function send({ mailer, from }: MailSettings, id: bigint): Promise<void> {
+    const mail = await findMail(db, id)
+    if (!mail || mail.status !== 'PENDING') return
+    const { recipient: to, subject, text, html } = mail
+    const domain = from.split('@')[1]?.replace(/>$/, '') ?? 'localhost'
+    try {
+      await mailer.send({ from, to, subject, text, html, messageId: `<mail-${id}@${domain}>` })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+      const isOver = error instanceof MailRefused || clock.now().getTime() - mail.createdAt.getTime() > patienceMs
+      await settleMail(db, id, { status: isOver ? 'FAILED' : 'PENDING', error: reason, now: clock.now() })
+      if (isOver) return
+      throw error
+    }
+    await settleMail(db, id, { status: 'SENT', error: null, now: clock.now() })
+  }
+
+  const handler: Handler = {
+    handle: async ({ payload }) => {
+      if (settings) await send(settings, BigInt((payload as { id: string }).id))
+    },
+    concurrency: 4,
+    leaseSeconds: 90,
+    maxAttempts: Number.MAX_SAFE_INTEGER,
+    backoffMs: (attempts) => waits[attempts - 1] ?? 2 * hourMs,
+  }
+
+  return {
+    enqueue,
+    status: async (accountId) => (settings ? countUnsent(db, accountId) : null),
+    handlers: { [queue]: handler },
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
+
+export type NewMail = {
+  accountId: number | null
+  recipient: string
+  kind: string
+  dedupeKey: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type StoredMail = NewMail & {
+  id: bigint
+  status: 'PENDING' | 'SENT' | 'FAILED'
+  attempts: number
+  createdAt: Date
+}
+
+/** Undefined: this was told before. */
+export const insertMail = (tx: Tx, mail: NewMail, now: Date): Promise<{ id: bigint } | undefined> =>
+  maybe(
+    tx,
+    sql<{ id: bigint }>`
+      insert into mails (account_id, recipient, kind, dedupe_key, subject, body_text, body_html, status, created_at)
+      values (${mail.accountId}, ${mail.recipient}, ${mail.kind}, ${mail.dedupeKey}, ${mail.subject}, ${mail.text},
+        ${mail.html}, 'PENDING', ${now})
+      on conflict (dedupe_key) do nothing returning id`,
+  )
+
+export const findMail = (reader: Reader, id: bigint): Promise<StoredMail | undefined> =>
+  maybe(
+    reader,
+    sql<StoredMail>`
+      select id, account_id as "accountId", recipient, kind, dedupe_key as "dedupeKey", subject, body_text as text,
+        body_html as html, status, attempts, created_at as "createdAt"
+      from mails where id = ${id}`,
+  )
+
+export async function settleMail(
+  db: Db,
+  id: bigint,
+  { status, error, now }: { status: StoredMail['status']; error: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update mails set status = ${status}, attempts = attempts + 1, last_error = ${error},
+      sent_at = ${status === 'SENT' ? now : null}
+    where id = ${id} and status = 'PENDING'`.execute(db)
+}
+
+export type MailStatus = { waiting: number; failed: number }
+
+export const countUnsent = (reader: Reader, accountId: number): Promise<MailStatus> =>
+  one(
+    reader,
+    sql<MailStatus>`
+      select (count(*) filter (where status = 'PENDING'))::integer as waiting,
+        (count(*) filter (where status = 'FAILED'))::integer as failed
+      from mails where account_id = ${accountId} and status <> 'SENT'`,
+  )

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Clock } from '../kernel/clock.ts'
+
+/** A mail as it arrived. */
+export type CaughtMail = {
+  receivedAt: Date
+  messageId: string
+  from: string
+  to: readonly string[]
+  subject: string
+  text: string
+  html: string
+}
+
+export type MailCatcher = {
+  /** Where it listens, for whoever sends. */
+  url: string
+  /** The last ones, newest first. */
+  list(): readonly CaughtMail[]
+  clear(): void
+  /** While it is out it turns everybody away. */
+  setOutage(isOut: boolean): void
+  isOut(): boolean
+  stop(): Promise<void>
+}
+
+const maxMails = 500
+
+async function read(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** The sandbox's mail server: it takes everything, delivers nothing, and shows what came. */
+export async function startMailCatcher({ clock }: { clock: Clock }): Promise<MailCatcher> {
+  const mails: CaughtMail[] = []
+  let isOut = false
+
+  async function keep(stream: Readable, to: readonly string[]): Promise<void> {
+    const mail = await PostalMime.parse(await read(stream))
+    mails.unshift({
+      receivedAt: clock.now(),
+      messageId: mail.messageId ?? '',
+      from: mail.from?.address ?? '',
+      to,
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    })
+    mails.length = Math.min(mails.length, maxMails)
+  }
+
+  async function answer(kept: Promise<void>, done: (error?: Error) => void): Promise<void> {
+    const failure = await kept.then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    )
+    done(failure)
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    logger: false,
+    onConnect(_session, done) {
+      done(isOut ? Object.assign(new Error('Out of service'), { responseCode: 421 }) : undefined)
+    },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      void answer(keep(stream as unknown as Readable, to), done)
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  if (!listening.listening) await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    list: () => mails,
+    clear: () => void (mails.length = 0),
+    setOutage: (wanted) => void (isOut = wanted),
+    isOut: () => isOut,
+    stop: () => new Promise<void>((settle) => server.close(settle)),
+  }
+}

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Timestamp } from '../../http/schema.ts'
+import type { CaughtMail, MailCatcher } from '../mail-catcher.ts'
+
+const config = { scope: 'any', gate: 'none' } as const
+const tags = ['Sandbox']
+const url = '/api/v1/sandbox/mail'
+
+const MailData = Type.Object({
+  is_out: Type.Boolean({ description: 'Whether the mail server turns everybody away.' }),
+  mails: Type.Array(
+    Type.Object({
+      received_at: Timestamp(),
+      message_id: Type.String(),
+      from: Type.String(),
+      to: Type.Array(Type.String()),
+      subject: Type.String(),
+      text: Type.String(),
+      html: Type.String(),
+    }),
+    { description: 'The last 500, newest first.' },
+  ),
+})
+
+const toWire = ({ receivedAt, messageId, from, to, subject, text, html }: CaughtMail) => ({
+  received_at: receivedAt.toISOString(),
+  message_id: messageId,
+  from,
+  to: [...to],
+  subject,
+  text,
+  html,
+})
+
+/** What was mailed, and a mail server that can be sent on holiday. */
+export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undefined }): void {
+  const shown = (mails: readonly CaughtMail[] = []) =>
+    ok({ is_out: catcher?.isOut() ?? false, mails: mails.map(toWire) })
+
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'The mail this sandbox sent',
+        tags,
+        querystring: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
+        response: { 200: success(MailData) },
+      },
+    },
+    async ({ query }) => shown(catcher?.list().filter((mail) => query.to === undefined || mail.to.includes(query.to))),
+  )
+
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Let the mail server fail, or work again',
+        tags,
+        body: Type.Object({ is_out: Type.Boolean() }, { additionalProperties: false }),
+        response: { 200: success(MailData) },
+      },
+    },
+    async ({ body }) => {
+      catcher?.setOutage(body.is_out)
+      return shown()
+    },
+  )
+
+  app.delete(
+    url,
+    { config, schema: { summary: 'Forget the mail that came', tags, response: { 200: success(MailData) } } },
+    async () => {
+      catcher?.clear()
+      return shown()
+    },
+  )
+}

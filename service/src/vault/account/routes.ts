@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import { Ref } from '../../http/schema.ts'
+import type { VaultAccountService } from './service.ts'
+import { accountToWire, VaultAccountWire } from './wire.ts'
+
+export type AccountRouteDeps = { account: VaultAccountService; environment: 'sandbox' | 'production' }
+
+export function accountRoutes(app: App, { account, environment }: AccountRouteDeps): void {
+  app.get(
+    '/api/v1/account',
+    {
+      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      schema: {
+        summary: 'Your account: limits, coverage, what you owe, what is open',
+        tags: ['Account'],
+        response: { 200: success(Type.Object({ account: Ref(VaultAccountWire) })) },
+      },
+    },
+    async ({ caller }) => ok({ account: accountToWire(caller, environment, await account.get(caller.accountId)) }),
+  )
+}

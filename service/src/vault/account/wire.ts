@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox'
+import type { Tenant } from '../../accounts/holders/model.ts'
+import type { Caller } from '../../http/caller.ts'
+import { gateRuleOf, perMinuteOf } from '../../http/caller.ts'
+import { gateRules } from '../../http/gates.ts'
+import { NullableString, Ref, Timestamp } from '../../http/schema.ts'
+import type { RateCard } from '../billing/model.ts'
+import type { CoverageRules } from '../declared-values/model.ts'
+import { rateCardToWire, RateCardWire } from '../treasury/wire.ts'
+
+export const VaultAccountWire = Type.Object(
+  {
+    id: Type.Integer(),
+    account_number: Type.String(),
+    name: Type.String(),
+    status: Type.String(),
+    environment: Type.String(),
+    notice_email: NullableString({ description: 'Where notices go.' }),
+    transfer_policy: Type.String(),
+    billing: Type.Object({
+      mode: Type.String(),
+      currency: Type.String(),
+      balance_cents: Type.Integer({ description: 'What invoices ask for now.' }),
+      unbilled_cents: Type.Integer({ description: 'What is on no invoice yet.' }),
+      invoice_day: Type.Integer(),
+    }),
+    limits: Type.Object({
+      rate_per_minute: Type.Integer(),
+      read_concurrency: Type.Integer(),
+      max_unique_ids: Type.Integer(),
+    }),
+    coverage: Type.Object({
+      per_card_cap_cents: Type.Integer(),
+      auto_approve_cents: Type.Integer({ description: 'Up to here a declared value counts at once.' }),
+      coverage_limit_cents: Type.Integer(),
+      declared_total_cents: Type.Integer(),
+      coverage_fee_bps: Type.Integer(),
+    }),
+    counts: Type.Object({
+      cards: Type.Integer(),
+      open_orders: Type.Integer(),
+      open_withdrawals: Type.Integer(),
+      open_inbound: Type.Integer(),
+      open_exceptions: Type.Integer(),
+    }),
+    rate_card: Ref(RateCardWire),
+    created_at: Timestamp(),
+  },
+  { $id: 'VaultAccount' },
+)
+
+type Facts = {
+  tenant: Tenant
+  transferPolicy: string
+  counts: { cards: number; openOrders: number; openWithdrawals: number; openInbound: number; openExceptions: number }
+  balanceCents: bigint
+  unbilledCents: bigint
+  rules: CoverageRules
+  coveredCents: bigint
+  rateCard: RateCard
+}
+
+export const accountToWire = (
+  caller: Caller,
+  environment: string,
+  { tenant, counts, rules, rateCard, ...facts }: Facts,
+): Static<typeof VaultAccountWire> => ({
+  id: tenant.id,
+  account_number: tenant.accountNumber,
+  name: tenant.name,
+  status: tenant.status,
+  environment,
+  notice_email: tenant.noticeEmail,
+  transfer_policy: facts.transferPolicy,
+  billing: {
+    mode: 'postpaid',
+    currency: 'USD',
+    balance_cents: Number(facts.balanceCents),
+    unbilled_cents: Number(facts.unbilledCents),
+    invoice_day: 1,
+  },
+  limits: {
+    rate_per_minute: perMinuteOf(caller, 'vault'),
+    read_concurrency: gateRuleOf(caller, 'vaultRead', gateRules.vaultRead).capacity,
+    max_unique_ids: 500,
+  },
+  coverage: {
+    per_card_cap_cents: Number(rules.cardCapCents),
+    auto_approve_cents: Number(rules.autoApproveCents),
+    coverage_limit_cents: Number(rules.coverageLimitCents),
+    declared_total_cents: Number(facts.coveredCents),
+    coverage_fee_bps: rateCard.fees.coverageBps,
+  },
+  counts: {
+    cards: counts.cards,
+    open_orders: counts.openOrders,
+    open_withdrawals: counts.openWithdrawals,
+    open_inbound: counts.openInbound,
+    open_exceptions: counts.openExceptions,
+  },
+  rate_card: rateCardToWire(rateCard),
+  created_at: tenant.createdAt.toISOString(),
+})

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import type { Fee, Period, RateCard, RateFees } from './model.ts'
+
+export type NewBillingEvent = {
+  accountId: number
+  fee: Fee
+  description: string
+  quantity: bigint
+  unit: string
+  unitAmountCents: bigint
+  perQuantity: number
+  amountCents: bigint
+  sourceType: string
+  sourceId: string
+  resourceType: string | null
+  resourceId: string | null
+  siteId: number | null
+  serviceFrom: Date
+  serviceTo: Date
+  occurredAt: Date
+}
+
+/** Written down and put on the pile of what is to be billed. False: this reason was charged before. */
+export async function insertEvent(tx: Tx, event: NewBillingEvent, now: Date): Promise<boolean> {
+  const rows = await many(
+    tx,
+    sql`
+      with written as (
+        insert into billing_events (account_id, fee, description, quantity, unit, unit_amount_cents, per_quantity,
+          amount_cents, source_type, source_id, resource_type, resource_id, site_id, service_from, service_to,
+          occurred_at, created_at)
+        values (${event.accountId}, ${event.fee}, ${event.description}, ${event.quantity}, ${event.unit},
+          ${event.unitAmountCents}, ${event.perQuantity}, ${event.amountCents}, ${event.sourceType}, ${event.sourceId},
+          ${event.resourceType}, ${event.resourceId}, ${event.siteId}, ${event.serviceFrom}, ${event.serviceTo},
+          ${event.occurredAt}, ${now})
+        on conflict (source_type, source_id, fee) do nothing
+        returning account_id, occurred_at, id)
+      insert into unbilled_events (account_id, occurred_at, event_id) select * from written returning event_id`,
+  )
+  return rows.length > 0
+}
+
+type StoredCard = { id: number; name: string; effectiveFrom: Date; fees: RateFees }
+
+/** The account's own newest card that counts at a time, else everybody's. */
+export const findRateCard = (reader: Reader, accountId: number, at: Date): Promise<StoredCard | undefined> =>
+  maybe(
+    reader,
+    sql<StoredCard>`
+      select id, name, effective_from as "effectiveFrom", fees from rate_cards
+      where (account_id = ${accountId} or account_id is null) and effective_from <= ${at}
+      order by account_id nulls last, effective_from desc, id desc limit 1`,
+  )
+
+export type NewRateCard = Omit<RateCard, 'id'> & { accountId: number | null; createdBy: string }
+
+export const insertRateCard = (tx: Tx, card: NewRateCard, now: Date): Promise<StoredCard> =>
+  one(
+    tx,
+    sql<StoredCard>`
+      insert into rate_cards (account_id, name, effective_from, fees, created_by, created_at)
+      values (${card.accountId}, ${card.name}, ${card.effectiveFrom}, ${JSON.stringify(card.fees)}, ${card.createdBy},
+        ${now})
+      returning id, name, effective_from as "effectiveFrom", fees`,
+  )
+
+export const listRateCards = (reader: Reader): Promise<(StoredCard & { accountId: number | null })[]> =>
+  many(
+    reader,
+    sql<StoredCard & { accountId: number | null }>`
+      select id, account_id as "accountId", name, effective_from as "effectiveFrom", fees from rate_cards
+      order by id desc limit 200`,
+  )
+
+/** The last day that was written down, locked so that one process writes the next; undefined before the first. */
+export async function lockStorageProgress(tx: Tx, today: string): Promise<string> {
+  await sql`insert into storage_progress (through) values (${today}::date - 1) on conflict do nothing`.execute(tx)
+  const { through } = await one(tx, sql<{ through: string }>`select through::text from storage_progress for update`)
+  return through
+}
+
+/** How much lay where at the beginning of a day; whatever came or left since then is reckoned back. */
+export async function recordStorageDay(tx: Tx, day: string): Promise<void> {
+  const midnight = sql`(${day}::date)::timestamp at time zone 'UTC'`
+  await sql`
+    insert into storage_days (account_id, site_id, day, card_count, declared_cents)
+    select account_id, coalesce(site_id, 0), ${day}::date, count(*), sum(declared_value_cents) from holdings
+    where received_at <= ${midnight} and (departed_at is null or departed_at > ${midnight})
+    group by account_id, coalesce(site_id, 0)
+    on conflict do nothing`.execute(tx)
+  await sql`update storage_progress set through = ${day}::date`.execute(tx)
+}
+
+export type StorageSum = { siteId: number; cardDays: bigint; declaredCentDays: bigint }
+
+export const sumStorage = (reader: Reader, accountId: number, { start, end }: Period): Promise<StorageSum[]> =>
+  many(
+    reader,
+    sql<StorageSum>`
+      select site_id as "siteId", sum(card_count)::bigint as "cardDays",
+        sum(declared_cents)::bigint as "declaredCentDays"
+      from storage_days where account_id = ${accountId} and day >= (${start}::timestamptz at time zone 'UTC')::date
+        and day < (${end}::timestamptz at time zone 'UTC')::date
+      group by site_id order by site_id`,
+  )
+
+/** What is on no invoice yet. */
+export async function sumUnbilled(reader: Reader, accountId: number): Promise<bigint> {
+  const { total } = await one(
+    reader,
+    sql<{ total: bigint }>`
+      select coalesce(sum(e.amount_cents), 0)::bigint as total from unbilled_events u
+      join billing_events e on e.id = u.event_id where u.account_id = ${accountId}`,
+  )
+  return total
+}
+
+export type TypeSum = { fee: Fee; amountCents: bigint; count: number }
+
+/** What was charged for in a month, by its own dates. */
+export const sumByFee = (reader: Reader, accountId: number, { start, end }: Period): Promise<TypeSum[]> =>
+  many(
+    reader,
+    sql<TypeSum>`
+      select fee, sum(amount_cents)::bigint as "amountCents", count(*)::integer as count from billing_events
+      where account_id = ${accountId} and occurred_at >= ${start} and occurred_at < ${end} group by fee`,
+  )
+
+/** What one reason was charged, all fees together. */
+export async function sumOfSource(reader: Reader, sourceType: string, sourceId: string): Promise<bigint> {
+  const { total } = await one(
+    reader,
+    sql<{ total: bigint }>`
+      select coalesce(sum(amount_cents), 0)::bigint as total from billing_events
+      where source_type = ${sourceType} and source_id = ${sourceId}`,
+  )
+  return total
+}

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import { DocumentPath, markReplay, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../requests.ts'
+import { exceptionMachine, exceptionTypes } from './model.ts'
+import type { ExceptionService, ShownException } from './service.ts'
+import { exceptionToWire, ExceptionWire, MessageBody, NewExceptionBody } from './wire.ts'
+
+const tags = ['Exceptions']
+const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
+/** Whoever may write anything may answer a question. */
+const writes = {
+  scope: [
+    'write:inbound_shipment',
+    'write:withdrawal',
+    'write:transfer',
+    'write:declared_value',
+    'write:service_credit',
+  ],
+  gate: 'none',
+} as const
+const url = '/api/v1/exceptions'
+const ExceptionData = Type.Object({ exception: Ref(ExceptionWire) })
+
+const shown = ({ exception, messages }: ShownException) => ok({ exception: exceptionToWire(exception, messages) })
+
+export function exceptionRoutes(app: App, { exceptions }: { exceptions: ExceptionService }): void {
+  app.get(
+    url,
+    {
+      config: reads,
+      schema: {
+        summary: 'Cases about your cards, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(exceptionMachine.states)),
+          type: Type.Optional(OneOf(exceptionTypes)),
+          unique_id: Type.Optional(Type.String({ maxLength: 64 })),
+        }),
+        response: { 200: successPage(Type.Object({ exceptions: Type.Array(Ref(ExceptionWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const { status, type, unique_id: uniqueId } = query
+      const found = await exceptions.list({ accountId: caller.accountId, status, type, uniqueId }, page)
+      const { rows, pagination } = vaultPageOf(found, page)
+      return okPage({ exceptions: rows.map((row) => exceptionToWire(row)) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    {
+      config: reads,
+      schema: {
+        summary: 'One case, with what was said about it',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(ExceptionData) },
+      },
+    },
+    async ({ caller, params }) => shown(await exceptions.get(caller.accountId, params.id)),
+  )
+
+  app.post(
+    url,
+    {
+      config: writes,
+      schema: {
+        summary: 'Tell us of something that is not as it should be',
+        tags,
+        body: NewExceptionBody,
+        response: { 201: success(ExceptionData) },
+      },
+    },
+    async (request, reply) => {
+      const { body, headers } = request
+      const hasCards = body.unique_id !== undefined || body.unique_ids !== undefined
+      const complaint = {
+        type: body.type,
+        summary: body.summary,
+        uniqueIds: hasCards ? readCardIds(body) : [],
+        orderId: body.order_id ?? null,
+        withdrawalId: body.withdrawal_id ?? null,
+        inboundShipmentId: body.inbound_shipment_id ?? null,
+      }
+      const key = readSubmissionKey(body, headers['idempotency-key'])
+      const { isReplay, ...made } = await exceptions.complain(writerOf(request), complaint, key)
+      markReplay(reply, isReplay)
+      return reply.code(201).send(shown(made))
+    },
+  )
+
+  app.post(
+    `${url}/:id/messages`,
+    {
+      config: writes,
+      schema: {
+        summary: 'Answer in a case',
+        description: 'A settled case is taken up again by an answer within 14 days.',
+        tags,
+        params: DocumentPath,
+        body: MessageBody,
+        response: { 201: success(ExceptionData) },
+      },
+    },
+    async (request, reply) => {
+      const { body, headers, params } = request
+      const idempotencyKey = readSubmissionKey(body, headers['idempotency-key'])
+      const message = { body: body.body, decision: body.decision ?? null, idempotencyKey }
+      return reply.code(201).send(shown(await exceptions.reply(writerOf(request), params.id, message)))
+    },
+  )
+}

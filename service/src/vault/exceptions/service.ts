@@ -1,0 +1,284 @@
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
+import type { Sites } from '../../warehouse/sites/sites.ts'
+import type { ActivityService } from '../activity/service.ts'
+import { refuseMissing } from '../holdings/model.ts'
+import type { Holdings } from '../holdings/holdings.ts'
+import type { Notify } from '../ports.ts'
+import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
+import {
+  exceptionNumber,
+  holderOf,
+  holdsCards,
+  reopeningMs,
+  severityOf,
+  type ExceptionMessage,
+  type ExceptionType,
+  type tenantTypes,
+  type VaultException,
+} from './model.ts'
+import {
+  findByKey,
+  findException,
+  insertException,
+  insertMessage,
+  isOwnDocument,
+  listClosable,
+  listExceptions,
+  listHeldCards,
+  listMessages,
+  listOwned,
+  lockException,
+  moveException,
+  type ExceptionFilter,
+} from './store.ts'
+
+/** Told of what is measured: how soon somebody answers. */
+export type ExceptionWatcher = {
+  opened(tx: Tx, exception: VaultException): Promise<void>
+  answered(tx: Tx, exception: VaultException): Promise<void>
+  resolved(tx: Tx, exception: VaultException): Promise<void>
+}
+
+export type ExceptionDeps = {
+  db: Db
+  clock: Clock
+  holdings: Holdings
+  activity: ActivityService
+  sites: Pick<Sites, 'get'>
+  notify: Notify
+  watcher: ExceptionWatcher
+}
+
+export type OpenException = {
+  accountId: number
+  type: ExceptionType
+  summary: string
+  severity?: VaultException['severity'] | undefined
+  uniqueIds?: readonly string[] | undefined
+  orderId?: number | null | undefined
+  withdrawalId?: number | null | undefined
+  inboundShipmentId?: number | null | undefined
+  siteId?: number | null | undefined
+  openedBy: string
+  /** The same occurrence opens one case. */
+  occurrence?: string | undefined
+  idempotencyKey?: string | null | undefined
+  fingerprint?: Uint8Array | undefined
+  /** Opened by the people who would have to answer. */
+  isAnswered?: boolean | undefined
+}
+
+/** What a case is about. */
+export type Named = {
+  uniqueIds: readonly string[]
+  orderId: number | null
+  withdrawalId: number | null
+  inboundShipmentId: number | null
+}
+
+export type Complaint = Named & { type: (typeof tenantTypes)[number]; summary: string }
+
+export type Reply = { body: string; decision: string | null; idempotencyKey: string | null }
+export type ShownException = { exception: VaultException; messages: ExceptionMessage[] }
+export type ExceptionService = ReturnType<typeof createExceptionService>
+
+const dayMs = 86_400_000
+const sweepLimit = 100
+
+/** Cases: opened by the warehouse, the service or the tenant, and talked about until they are settled. */
+export function createExceptionService(deps: ExceptionDeps) {
+  const { db, clock, holdings, activity, sites, notify, watcher } = deps
+  const show = async (exception: VaultException, reader: Reader = db): Promise<ShownException> => ({
+    exception,
+    messages: await listMessages(reader, exception.id),
+  })
+
+  const tell = (
+    tx: Tx,
+    kind: 'exception_opened' | 'exception_question' | 'exception_resolved',
+    about: VaultException,
+  ) =>
+    notify(tx, {
+      accountId: about.accountId,
+      kind,
+      key: `exception:${about.id}:${about.updatedAt.getTime()}`,
+      data: {
+        exception_id: about.id,
+        number: exceptionNumber(about.id),
+        type: about.type,
+        summary: about.summary,
+        due_at: about.dueAt.toISOString(),
+        resolution: about.resolution,
+        note: about.resolutionNote,
+      },
+    })
+
+  /** Cards that are free stay where they are until the case is settled; those on their way out are not stopped here. */
+  async function holdCards(tx: Tx, { id, accountId, type, uniqueIds, openedBy }: VaultException): Promise<void> {
+    if (!holdsCards.has(type) || uniqueIds.length === 0) return
+    const cards = await holdings.lock(tx, accountId, uniqueIds)
+    const free = cards.filter(({ status, claimPurpose }) => status === 'AVAILABLE' && claimPurpose === null)
+    await holdings.move(tx, {
+      accountId,
+      uniqueIds: free.map(({ uniqueId }) => uniqueId),
+      event: 'held',
+      status: 'ON_HOLD',
+      document: null,
+      hold: { reason: `${exceptionNumber(id)}: ${type}`, by: holderOf(id), since: clock.now() },
+      actor: openedBy,
+    })
+  }
+
+  async function dueAt(tx: Tx, siteId: number | null, now: Date): Promise<Date> {
+    if (siteId === null) return new Date(now.getTime() + dayMs)
+    return endOfBusinessDay(now, 1, await sites.get(siteId, tx))
+  }
+
+  /** Joins the change it tells of. Undefined: it was told before. Cards it concerns are locked by now, or by this. */
+  async function open(tx: Tx, given: OpenException): Promise<VaultException | undefined> {
+    const now = clock.now()
+    const { siteId = null, uniqueIds = [] } = given
+    if (uniqueIds.length > 0) await holdings.lock(tx, given.accountId, uniqueIds)
+    const exception = await insertException(
+      tx,
+      {
+        accountId: given.accountId,
+        type: given.type,
+        severity: given.severity ?? severityOf(given.type),
+        summary: given.summary.slice(0, 1_000),
+        uniqueIds: uniqueIds.slice(0, 500),
+        orderId: given.orderId ?? null,
+        withdrawalId: given.withdrawalId ?? null,
+        inboundShipmentId: given.inboundShipmentId ?? null,
+        siteId,
+        openedBy: given.openedBy,
+        occurrence: given.occurrence ?? null,
+        idempotencyKey: given.idempotencyKey ?? null,
+        fingerprint: given.fingerprint ?? null,
+        dueAt: await dueAt(tx, siteId, now),
+        firstResponseAt: given.isAnswered ? now : null,
+      },
+      now,
+    )
+    if (!exception) return undefined
+    await watcher.opened(tx, exception)
+    await tell(tx, 'exception_opened', exception)
+    await holdCards(tx, exception)
+    return exception
+  }
+
+  async function find(accountId: number, id: number): Promise<VaultException> {
+    const exception = isStorableId(id) ? await findException(db, id) : undefined
+    if (exception?.accountId === accountId) return exception
+    fail(404, 'not_found', `There is no exception ${id}.`)
+  }
+
+  /** Everything a case names is the account's, now or before. */
+  async function requireOwn(accountId: number, named: Named): Promise<void> {
+    const { uniqueIds, orderId, withdrawalId, inboundShipmentId } = named
+    const owned = new Set(await listOwned(db, accountId, uniqueIds))
+    const missing = uniqueIds.filter((uniqueId) => !owned.has(uniqueId))
+    if (missing.length > 0) refuseMissing(missing)
+    const documents = [
+      ['vault_orders', 'order', orderId],
+      ['withdrawals', 'withdrawal', withdrawalId],
+      ['inbound_shipments', 'inbound shipment', inboundShipmentId],
+    ] as const
+    for (const [table, name, id] of documents) {
+      if (id === null || (isStorableId(id) && (await isOwnDocument(db, accountId, table, id)))) continue
+      fail(404, 'not_found', `There is no ${name} ${id}.`)
+    }
+  }
+
+  /** A tenant's own complaint; one per key. */
+  async function complain(
+    writer: Writer,
+    complaint: Complaint,
+    key: string | null,
+  ): Promise<ShownException & { isReplay: boolean }> {
+    const fingerprint = fingerprintOf({ ...complaint, uniqueIds: complaint.uniqueIds.toSorted() })
+    const { accountId } = writer
+    const earlier = key === null ? undefined : await findByKey(db, accountId, key)
+    const made = earlier ? undefined : await insert(writer, complaint, { key, fingerprint })
+    const known = made ?? earlier ?? (key === null ? undefined : await findByKey(db, accountId, key))
+    assert(known !== undefined, 'A key that is taken is on record.')
+    if (!made) requireSame(fingerprint, { ...known, fingerprint: known.fingerprint ?? Buffer.alloc(32) }, 'exception')
+    return { ...(await show(known)), isReplay: !made }
+  }
+
+  async function insert(writer: Writer, complaint: Complaint, given: { key: string | null; fingerprint: Buffer }) {
+    await requireOwn(writer.accountId, complaint)
+    return transact(db, async (tx) => {
+      const opened = await open(tx, {
+        ...complaint,
+        accountId: writer.accountId,
+        openedBy: actorOf(writer),
+        idempotencyKey: given.key,
+        fingerprint: given.fingerprint,
+      })
+      if (!opened) return undefined
+      await activity.record(tx, writer, {
+        event: 'exception.opened',
+        resourceType: 'exception',
+        resourceId: opened.id,
+        summary: `Exception ${exceptionNumber(opened.id)} opened: ${opened.type}.`,
+        data: { exception_id: opened.id, type: opened.type, unique_ids: complaint.uniqueIds.slice(0, 50) },
+      })
+      return opened
+    })
+  }
+
+  /** The tenant's turn. What was settled is open again when he objects in time. */
+  async function reply(writer: Writer, id: number, message: Reply): Promise<ShownException> {
+    await find(writer.accountId, id)
+    return transact(db, async (tx) => {
+      const now = clock.now()
+      const current = await lockException(tx, id)
+      const isOver = current.status === 'RESOLVED' || current.status === 'CLOSED'
+      if (isOver && (current.resolvedAt?.getTime() ?? 0) + reopeningMs < now.getTime()) {
+        fail(409, 'invalid_status', `Exception ${id} is settled for good; open a new one.`, {
+          data: { exception: { id, status: current.status } },
+        })
+      }
+      const isNew = await insertMessage(tx, id, { author: 'tenant', actor: actorOf(writer), ...message }, now)
+      if (!isNew) return show(current, tx)
+      if (isOver) {
+        const cleared = { resolution: null, resolution_note: null, liability: null, resolved_at: null, closed_at: null }
+        await moveException(tx, id, 'reopen', now, cleared)
+      } else await moveException(tx, id, 'answer', now)
+      await activity.record(tx, writer, {
+        event: 'exception.replied',
+        resourceType: 'exception',
+        resourceId: id,
+        summary: `Replied to exception ${exceptionNumber(id)}.`,
+        data: { exception_id: id, decision: message.decision },
+      })
+      return show((await findException(tx, id)) ?? current, tx)
+    })
+  }
+
+  async function closeSettled(): Promise<void> {
+    const now = clock.now()
+    for (const id of await listClosable(db, now, sweepLimit)) {
+      await transact(db, (tx) => moveException(tx, id, 'close', now, { closed_at: now }))
+    }
+  }
+
+  return {
+    open,
+    requireOwn,
+    complain,
+    reply,
+    show,
+    tell,
+    closeSettled,
+    listHeldCards,
+    get: async (accountId: number, id: number): Promise<ShownException> => show(await find(accountId, id)),
+    list: (filter: ExceptionFilter, page: { limit: number; offset: number }): Promise<VaultException[]> =>
+      listExceptions(db, filter, page),
+  }
+}

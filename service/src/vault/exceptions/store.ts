@@ -1,0 +1,187 @@
+import { sql, type Updateable } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
+import {
+  closingMs,
+  exceptionMachine,
+  holderOf,
+  type ExceptionEvent,
+  type ExceptionMessage,
+  type ExceptionStatus,
+  type ExceptionType,
+  type VaultException,
+} from './model.ts'
+
+const columns = sql`id, account_id as "accountId", type, severity, status, summary, unique_ids as "uniqueIds",
+  order_id as "orderId", withdrawal_id as "withdrawalId", inbound_shipment_id as "inboundShipmentId",
+  site_id as "siteId", opened_by as "openedBy", fingerprint, due_at as "dueAt",
+  first_response_at as "firstResponseAt", resolution, resolution_note as "resolutionNote", liability,
+  opened_at as "openedAt", resolved_at as "resolvedAt", closed_at as "closedAt", updated_at as "updatedAt"`
+
+const messageColumns = sql`id, author, actor, body, decision, created_at as "createdAt"`
+
+export type NewException = Pick<
+  VaultException,
+  | 'accountId'
+  | 'type'
+  | 'severity'
+  | 'summary'
+  | 'uniqueIds'
+  | 'orderId'
+  | 'withdrawalId'
+  | 'inboundShipmentId'
+  | 'siteId'
+> &
+  Pick<VaultException, 'openedBy' | 'dueAt' | 'firstResponseAt' | 'fingerprint'> & {
+    occurrence: string | null
+    idempotencyKey: string | null
+  }
+
+/** Undefined: this very thing was told before, or the key is taken. */
+export function insertException(tx: Tx, given: NewException, now: Date): Promise<VaultException | undefined> {
+  return maybe(
+    tx,
+    sql<VaultException>`
+      insert into vault_exceptions (account_id, type, severity, status, summary, unique_ids, order_id, withdrawal_id,
+        inbound_shipment_id, site_id, opened_by, occurrence, idempotency_key, fingerprint, due_at, first_response_at,
+        opened_at, updated_at)
+      values (${given.accountId}, ${given.type}, ${given.severity}, 'OPEN', ${given.summary}, ${given.uniqueIds},
+        ${given.orderId}, ${given.withdrawalId}, ${given.inboundShipmentId}, ${given.siteId}, ${given.openedBy},
+        ${given.occurrence}, ${given.idempotencyKey}, ${given.fingerprint}, ${given.dueAt}, ${given.firstResponseAt},
+        ${now}, ${now})
+      on conflict do nothing returning ${columns}`,
+  )
+}
+
+export const findException = (reader: Reader, id: number): Promise<VaultException | undefined> =>
+  maybe(reader, sql<VaultException>`select ${columns} from vault_exceptions where id = ${id}`)
+
+export const lockException = (tx: Tx, id: number): Promise<VaultException> =>
+  one(tx, sql<VaultException>`select ${columns} from vault_exceptions where id = ${id} for update`)
+
+export const findByKey = (reader: Reader, accountId: number, key: string): Promise<VaultException | undefined> =>
+  maybe(
+    reader,
+    sql<VaultException>`
+      select ${columns} from vault_exceptions where account_id = ${accountId} and idempotency_key = ${key}`,
+  )
+
+export type ExceptionFilter = {
+  accountId?: number | undefined
+  status?: ExceptionStatus | undefined
+  type?: ExceptionType | undefined
+  uniqueId?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export function listExceptions(
+  reader: Reader,
+  { accountId, status, type, uniqueId }: ExceptionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VaultException[]> {
+  const conditions = [
+    sql`true`,
+    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(uniqueId === undefined ? [] : [sql`unique_ids @> array[${uniqueId}::text]`]),
+  ]
+  return many(
+    reader,
+    sql<VaultException>`
+      select ${columns} from vault_exceptions where ${sql.join(conditions, sql` and `)}
+      order by id desc limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+export type ExceptionChange = Omit<Updateable<Schema['vault_exceptions']>, 'status' | 'updated_at'>
+
+/** The only statement that changes a status. Undefined: the row was in no state the event may start from. */
+export async function moveException(
+  tx: Tx,
+  id: number,
+  event: ExceptionEvent,
+  now: Date,
+  change: ExceptionChange = {},
+): Promise<VaultException | undefined> {
+  const { from, to } = exceptionMachine.events[event]
+  const { numUpdatedRows } = await tx
+    .updateTable('vault_exceptions')
+    .set({ ...change, status: to, updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? findException(tx, id) : undefined
+}
+
+export type NewMessage = Omit<ExceptionMessage, 'id' | 'createdAt'> & { idempotencyKey: string | null }
+
+/** False: this very message was sent before. */
+export async function insertMessage(tx: Tx, exceptionId: number, message: NewMessage, now: Date): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    sql`
+      insert into exception_messages (exception_id, author, actor, body, decision, idempotency_key, created_at)
+      values (${exceptionId}, ${message.author}, ${message.actor}, ${message.body}, ${message.decision},
+        ${message.idempotencyKey}, ${now})
+      on conflict (exception_id, idempotency_key) do nothing returning id`,
+  )
+  return row !== undefined
+}
+
+export const listMessages = (reader: Reader, exceptionId: number): Promise<ExceptionMessage[]> =>
+  many(
+    reader,
+    sql<ExceptionMessage>`
+      select ${messageColumns} from exception_messages where exception_id = ${exceptionId} order by id limit 1000`,
+  )
+
+/** Which of these cards the case itself keeps from leaving. */
+export async function listHeldCards(
+  reader: Reader,
+  { id, accountId, uniqueIds }: Pick<VaultException, 'id' | 'accountId' | 'uniqueIds'>,
+): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ uniqueId: string }>`
+      select unique_id as "uniqueId" from holdings
+      where account_id = ${accountId} and unique_id = any(${uniqueIds}::text[]) and departed_at is null
+        and (status = 'DAMAGED' or (status = 'ON_HOLD' and hold_by = ${holderOf(id)}))
+      order by unique_id`,
+  )
+  return rows.map(({ uniqueId }) => uniqueId)
+}
+
+/** Cards the account has or had, among these. */
+export async function listOwned(reader: Reader, accountId: number, uniqueIds: readonly string[]): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ uniqueId: string }>`
+      select unique_id as "uniqueId" from holdings
+      where account_id = ${accountId} and unique_id = any(${uniqueIds}::text[])`,
+  )
+  return rows.map(({ uniqueId }) => uniqueId)
+}
+
+/** Whether a document of this kind belongs to the account. */
+export async function isOwnDocument(
+  reader: Reader,
+  accountId: number,
+  table: 'vault_orders' | 'withdrawals' | 'inbound_shipments',
+  id: number,
+): Promise<boolean> {
+  const rows = await many(reader, sql`select from ${sql.table(table)} where id = ${id} and account_id = ${accountId}`)
+  return rows.length > 0
+}
+
+/** Settled long enough ago that nobody comes back to it. */
+export async function listClosable(reader: Reader, now: Date, limit: number): Promise<number[]> {
+  const rows = await many(
+    reader,
+    sql<{ id: number }>`
+      select id from vault_exceptions
+      where status = 'RESOLVED' and resolved_at <= ${new Date(now.getTime() - closingMs)}
+      order by resolved_at limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,113 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { CardIds, SubmissionKeys } from '../requests.ts'
+import {
+  exceptionMachine,
+  exceptionNumber,
+  exceptionTypes,
+  severities,
+  tenantTypes,
+  type ExceptionMessage,
+  type VaultException,
+} from './model.ts'
+
+const RowId = Type.Optional(Type.Integer({ minimum: 1 }))
+
+export const NewExceptionBody = Type.Object(
+  {
+    type: OneOf(tenantTypes),
+    summary: Type.String({ minLength: 1, maxLength: 1_000 }),
+    ...CardIds,
+    order_id: RowId,
+    withdrawal_id: RowId,
+    inbound_shipment_id: RowId,
+    ...SubmissionKeys,
+  },
+  { additionalProperties: false },
+)
+
+export const MessageBody = Type.Object(
+  {
+    body: Type.String({ minLength: 1, maxLength: 4_000 }),
+    decision: Type.Optional(NullableString({ minLength: 1, maxLength: 64, description: 'What you want done.' })),
+    ...SubmissionKeys,
+  },
+  { additionalProperties: false },
+)
+
+const MessageWire = Type.Object({
+  id: Type.Integer(),
+  author: OneOf(['tenant', 'operator']),
+  body: Type.String(),
+  decision: NullableString(),
+  created_at: Timestamp(),
+})
+
+export const ExceptionWire = Type.Object(
+  {
+    id: Type.Integer(),
+    number: Type.String(),
+    type: OneOf(exceptionTypes),
+    severity: OneOf(severities),
+    status: OneOf(exceptionMachine.states),
+    summary: Type.String(),
+    unique_ids: Type.Array(Type.String()),
+    order_id: NullableInteger(),
+    withdrawal_id: NullableInteger(),
+    inbound_shipment_id: NullableInteger(),
+    site_id: NullableInteger(),
+    opened_by: OneOf(['tenant', 'operator', 'system']),
+    due_at: Timestamp({ description: 'When the first answer is due.' }),
+    first_response_at: NullableTimestamp(),
+    resolution: NullableString(),
+    resolution_note: NullableString(),
+    liability: NullableString(),
+    opened_at: Timestamp(),
+    resolved_at: NullableTimestamp(),
+    closed_at: NullableTimestamp(),
+    updated_at: Timestamp(),
+    messages: Type.Optional(Type.Array(MessageWire, { description: 'Left out of lists.' })),
+  },
+  { $id: 'VaultException' },
+)
+
+function sideOf(actor: string): 'tenant' | 'operator' | 'system' {
+  if (actor === 'system') return 'system'
+  return actor.startsWith('key:') ? 'tenant' : 'operator'
+}
+
+const messageToWire = (message: ExceptionMessage): Static<typeof MessageWire> => ({
+  id: message.id,
+  author: message.author,
+  body: message.body,
+  decision: message.decision,
+  created_at: message.createdAt.toISOString(),
+})
+
+export const exceptionToWire = (
+  exception: VaultException,
+  messages?: readonly ExceptionMessage[],
+): Static<typeof ExceptionWire> => ({
+  id: exception.id,
+  number: exceptionNumber(exception.id),
+  type: exception.type,
+  severity: exception.severity,
+  status: exception.status,
+  summary: exception.summary,
+  unique_ids: [...exception.uniqueIds],
+  order_id: exception.orderId,
+  withdrawal_id: exception.withdrawalId,
+  inbound_shipment_id: exception.inboundShipmentId,
+  site_id: exception.siteId,
+  opened_by: sideOf(exception.openedBy),
+  due_at: exception.dueAt.toISOString(),
+  first_response_at: exception.firstResponseAt?.toISOString() ?? null,
+  resolution: exception.resolution,
+  resolution_note: exception.resolutionNote,
+  liability: exception.liability,
+  opened_at: exception.openedAt.toISOString(),
+  resolved_at: exception.resolvedAt?.toISOString() ?? null,
+  closed_at: exception.closedAt?.toISOString() ?? null,
+  updated_at: exception.updatedAt.toISOString(),
+  ...(messages && { messages: messages.map(messageToWire) }),
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { boxTallyOf, hasDiscrepancy, tallyOf, totalsOf, type Inbound, type Line } from './model.ts'
+
+const line = (quantity: number, received: number, more: Partial<Line> = {}): Line => ({
+  id: 1,
+  lineReference: null,
+  boxNo: null,
+  name: 'Mossback',
+  game: null,
+  cardId: null,
+  setId: null,
+  cardNumber: null,
+  condition: null,
+  quantity,
+  declaredValueCents: null,
+  received,
+  damaged: 0,
+  ...more,
+})
+const shipment = (facts: Partial<Inbound>) =>
+  ({
+    expectedCount: 100,
+    receivedCount: 0,
+    damagedCount: 0,
+    unannouncedCount: 0,
+    lineShort: null,
+    lineOver: null,
+    ...facts,
+  }) as Inbound
+
+test('98 of 100 and three that nobody announced: two short, three over', () => {
+  const totals = totalsOf(shipment({ receivedCount: 101, unannouncedCount: 3, lineShort: 2, lineOver: 0 }))
+  expect(totals).toEqual({ expected: 100, received: 101, short: 2, over: 3, damaged: 0 })
+  expect(hasDiscrepancy(totals)).toBe(true)
+})
+
+test('without lines what was not announced stands in for nothing, either', () => {
+  expect(totalsOf(shipment({ receivedCount: 98, unannouncedCount: 3 }))).toMatchObject({ short: 5, over: 3 })
+  expect(totalsOf(shipment({ receivedCount: 102 }))).toMatchObject({ short: 0, over: 2 })
+})
+
+test('a box is counted against the lines that name it, or against nothing', () => {
+  const box = {
+    boxNo: 2,
+    trackingNumber: null,
+    condition: null,
+    received: 3,
+    damaged: 1,
+    arrivedAt: null,
+    closedAt: null,
+  }
+  expect(boxTallyOf(box, [line(4, 3, { boxNo: 2 }), line(9, 9)])).toEqual(tallyOf(4, 3, 1))
+  expect(boxTallyOf(box, [line(9, 9)])).toBeNull()
+})

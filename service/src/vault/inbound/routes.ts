@@ -1,0 +1,161 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
+import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema.ts'
+import { DocumentPath, markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../requests.ts'
+import { inboundMachine } from './model.ts'
+import type { InboundService, ShownInbound } from './service.ts'
+import { AnnounceBody, inboundFromWire, inboundToWire, InboundWire, UpdateInboundBody } from './wire.ts'
+
+const tags = ['Inbound']
+const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const writes = { scope: 'write:inbound_shipment', gate: 'none' } as const
+const url = '/api/v1/inbound-shipments'
+const InboundData = Type.Object({ inbound_shipment: Ref(InboundWire) })
+const AnnouncedData = Type.Object({ inbound_shipment: Ref(InboundWire), created: Type.Boolean() })
+const ReceivedCard = Type.Object({
+  unique_id: Type.String(),
+  name: Type.String(),
+  condition: NullableString(),
+  line_id: NullableInteger({ description: 'Null: it was on no line.' }),
+  box_no: NullableInteger(),
+  damaged: Type.Boolean(),
+  received_at: Timestamp(),
+})
+
+const toWire = ({ inbound, ...details }: ShownInbound) => inboundToWire(inbound, details)
+
+export function inboundRoutes(app: App, deps: { inbound: InboundService }): void {
+  writeRoutes(app, deps)
+  readRoutes(app, deps)
+}
+
+function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
+  app.post(
+    url,
+    {
+      config: writes,
+      schema: {
+        summary: 'Announce cards you are sending us',
+        description:
+          'Give `lines` to have every card counted against what you sent, or only `expected_card_count`. Sent again with the same key it answers 200 with `created: false` and the shipment as it stands now.',
+        tags,
+        body: AnnounceBody,
+        response: { 200: success(AnnouncedData), 201: success(AnnouncedData) },
+      },
+    },
+    async (request, reply) => {
+      const { body, headers } = request
+      const key = readSubmissionKey(body, headers['idempotency-key'])
+      const { isReplay, ...made } = await inbound.announce(writerOf(request), inboundFromWire(body), key)
+      markReplay(reply, isReplay)
+      return reply.code(isReplay ? 200 : 201).send(ok({ inbound_shipment: toWire(made), created: !isReplay }))
+    },
+  )
+
+  app.patch(
+    `${url}/:id`,
+    {
+      config: writes,
+      schema: {
+        summary: 'Change an announcement',
+        description:
+          'What is left out stays. Everything can be changed until the parcel arrives, then only `note` and `reference`; from the first unpacked card on it answers 409 `not_editable`. With `version` it answers 409 `version_conflict` when another change came first.',
+        tags,
+        params: DocumentPath,
+        body: UpdateInboundBody,
+        response: { 200: success(InboundData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const changed = await inbound.update(writerOf(request), params.id, inboundFromWire(body), body.version)
+      return ok({ inbound_shipment: toWire(changed) })
+    },
+  )
+
+  app.post(
+    `${url}/:id/cancel`,
+    {
+      config: writes,
+      schema: {
+        summary: 'Cancel a shipment that has not arrived',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(InboundData) },
+      },
+    },
+    async (request) => ok({ inbound_shipment: toWire(await inbound.cancel(writerOf(request), request.params.id)) }),
+  )
+}
+
+function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
+  app.get(
+    url,
+    {
+      config: reads,
+      schema: {
+        summary: 'Your inbound shipments, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(inboundMachine.states)),
+          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          reference: Type.Optional(Type.String({ maxLength: 128 })),
+        }),
+        response: { 200: successPage(Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const { status, site_id: siteId, reference } = query
+      const filter = { accountId: caller.accountId, status, siteId, reference }
+      const { rows, pagination } = vaultPageOf(await inbound.list(filter, page), page)
+      return okPage({ inbound_shipments: rows.map((row) => inboundToWire(row)) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    {
+      config: reads,
+      schema: {
+        summary: 'One inbound shipment, with what was expected and what was found',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(InboundData) },
+      },
+    },
+    async ({ caller, params }) => ok({ inbound_shipment: toWire(await inbound.get(caller.accountId, params.id)) }),
+  )
+
+  app.get(
+    `${url}/:id/cards`,
+    {
+      config: reads,
+      schema: {
+        summary: 'The cards that were taken out of a shipment',
+        tags,
+        params: DocumentPath,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ cards: Type.Array(ReceivedCard) })) },
+      },
+    },
+    async ({ caller, params, query }) => {
+      const page = readPage(query, vaultListRules)
+      const found = await inbound.listCards(caller.accountId, params.id, page)
+      const { rows, pagination } = vaultPageOf(found, page)
+      const cards = rows.map((row) => ({
+        unique_id: row.uniqueId,
+        name: row.name,
+        condition: row.condition,
+        line_id: row.lineId,
+        box_no: row.boxNo,
+        damaged: row.isDamaged,
+        received_at: row.receivedAt.toISOString(),
+      }))
+      return okPage({ cards }, pagination)
+    },
+  )
+}

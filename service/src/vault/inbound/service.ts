@@ -1,0 +1,262 @@
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Cents } from '../../kernel/money.ts'
+import type { Site } from '../../warehouse/sites/model.ts'
+import type { Sites } from '../../warehouse/sites/sites.ts'
+import type { ActivityEvent } from '../activity/model.ts'
+import type { ActivityService } from '../activity/service.ts'
+import type { Attachment } from '../attachments/model.ts'
+import { listAttachments } from '../attachments/store.ts'
+import { fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
+import { editableParts, inboundNumber, maxExpected, type Box, type Inbound, type Line, type NewLine } from './model.ts'
+import {
+  findByKey,
+  findInbound,
+  insertInbound,
+  listBoxes,
+  listExceptionIds,
+  listInbound,
+  listLines,
+  listReceipts,
+  lockInbound,
+  moveInbound,
+  replaceLines,
+  updateInbound,
+  type InboundFilter,
+  type Receipt,
+} from './store.ts'
+
+export type InboundDeps = {
+  db: Db
+  clock: Clock
+  sites: Pick<Sites, 'list' | 'get'>
+  activity: ActivityService
+  /** Refuses a value above what one card of the account may be declared at. */
+  checkDeclared(accountId: number, values: readonly Cents[]): Promise<void>
+}
+
+/** What a tenant says of a shipment. Undefined: nothing, and what was said before stands. */
+export type InboundOrder = {
+  siteId?: number | undefined
+  expectedCount?: number | undefined
+  lines?: readonly NewLine[] | undefined
+  carrier?: string | null | undefined
+  trackingNumbers?: readonly string[] | undefined
+  boxCount?: number | null | undefined
+  expectedAt?: Date | null | undefined
+  reference?: string | null | undefined
+  note?: string | null | undefined
+}
+
+export type ShownInbound = {
+  inbound: Inbound
+  site: Site
+  lines: Line[]
+  boxes: Box[]
+  attachments: Attachment[]
+  exceptionIds: number[]
+}
+export type InboundService = ReturnType<typeof createInboundService>
+
+const refuse = (field: string, message: string): never => fail(400, 'invalid input', message, { details: { field } })
+
+/** Lines say how many there are; a count beside them may only say the same. */
+function expectedOf({ expectedCount, lines }: InboundOrder): number | undefined {
+  const counted = lines?.length ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : undefined
+  if (counted !== undefined && expectedCount !== undefined && counted !== expectedCount) {
+    refuse('expected_card_count', `The lines hold ${counted} cards, not ${expectedCount}.`)
+  }
+  const expected = counted ?? expectedCount
+  if (expected !== undefined && expected > maxExpected) {
+    refuse('expected_card_count', `A shipment holds at most ${maxExpected} cards.`)
+  }
+  return expected
+}
+
+function checkBoxes(lines: readonly NewLine[] | undefined, boxCount: number | null): void {
+  const highest = Math.max(0, ...(lines ?? []).map(({ boxNo }) => boxNo ?? 0))
+  if (boxCount !== null && highest > boxCount)
+    refuse('lines', `There are ${boxCount} boxes and a line names ${highest}.`)
+}
+
+/** What tenants send us, from the announcement on. What happens to it at the dock is told by the warehouse. */
+export function createInboundService({ db, clock, sites, activity, checkDeclared }: InboundDeps) {
+  async function requireSite(siteId: number): Promise<void> {
+    const site = (await sites.list()).find(({ id }) => id === siteId)
+    if (!site) refuse('site_id', `There is no site ${siteId}.`)
+    if (site?.status !== 'ACTIVE' || !site.capabilities.includes('inbound')) {
+      refuse('site_id', `Site ${siteId} takes no deliveries now.`)
+    }
+  }
+
+  async function show(inbound: Inbound, reader: Reader = db): Promise<ShownInbound> {
+    const { id } = inbound
+    return {
+      inbound,
+      site: await sites.get(inbound.siteId, reader),
+      lines: await listLines(reader, id),
+      boxes: await listBoxes(reader, id),
+      attachments: await listAttachments(reader, id),
+      exceptionIds: await listExceptionIds(reader, id),
+    }
+  }
+
+  const valuesOf = (lines: readonly NewLine[] | undefined): Cents[] =>
+    (lines ?? []).flatMap(({ declaredValueCents }) => declaredValueCents ?? [])
+
+  const log = (tx: Tx, writer: Writer, event: ActivityEvent, { id, expectedCount }: Inbound): Promise<void> =>
+    activity.record(tx, writer, {
+      event,
+      resourceType: 'inbound_shipment',
+      resourceId: id,
+      summary: `Inbound shipment ${inboundNumber(id)} of ${expectedCount} card(s) ${event.split('.')[1]}.`,
+      data: { inbound_shipment_id: id, expected_card_count: expectedCount },
+    })
+
+  const findEarlier = (reader: Reader, { accountId }: Writer, key: string | null) =>
+    key === null ? undefined : findByKey(reader, accountId, key)
+
+  async function insert(writer: Writer, order: InboundOrder, given: { key: string | null; fingerprint: Buffer }) {
+    const { siteId, lines = [] } = order
+    const expectedCount = expectedOf(order)
+    if (siteId === undefined) return refuse('site_id', 'Say where it goes.')
+    if (expectedCount === undefined) return refuse('expected_card_count', 'Say how many cards come, or which.')
+    checkBoxes(lines, order.boxCount ?? null)
+    await requireSite(siteId)
+    await checkDeclared(writer.accountId, valuesOf(lines))
+    return transact(db, async (tx) => {
+      const facts = {
+        accountId: writer.accountId,
+        apiKeyId: writer.keyId,
+        idempotencyKey: given.key,
+        fingerprint: given.fingerprint,
+        siteId,
+        expectedCount,
+        carrier: order.carrier ?? null,
+        trackingNumbers: order.trackingNumbers ?? [],
+        boxCount: order.boxCount ?? null,
+        expectedAt: order.expectedAt ?? null,
+        reference: order.reference ?? null,
+        note: order.note ?? null,
+      }
+      const inbound = await insertInbound(tx, facts, clock.now())
+      if (!inbound) return undefined
+      await replaceLines(tx, inbound.id, lines)
+      await log(tx, writer, 'inbound_shipment.announced', inbound)
+      return inbound
+    })
+  }
+
+  /** One shipment per key; sent again it tells how the first one stands now. */
+  async function announce(
+    writer: Writer,
+    order: InboundOrder,
+    key: string | null,
+  ): Promise<ShownInbound & { isReplay: boolean }> {
+    const { note: _note, ...identity } = order
+    const fingerprint = fingerprintOf(JSON.parse(JSON.stringify(identity, bigintText)) as Record<string, unknown>)
+    const earlier = await findEarlier(db, writer, key)
+    const made = earlier ? undefined : await insert(writer, order, { key, fingerprint })
+    const known = made ?? earlier ?? (await findEarlier(db, writer, key))
+    assert(known !== undefined, 'A key that is taken is on record.')
+    if (!made) requireSame(fingerprint, known, 'inbound_shipment')
+    return { ...(await show(known)), isReplay: !made }
+  }
+
+  async function find(accountId: number, id: number): Promise<Inbound> {
+    const inbound = isStorableId(id) ? await findInbound(db, id) : undefined
+    if (inbound?.accountId === accountId) return inbound
+    fail(404, 'not_found', `There is no inbound shipment ${id}.`)
+  }
+
+  function requireEditable(inbound: Inbound, order: InboundOrder, version: number | undefined): void {
+    const { id, status } = inbound
+    const data = { status, inbound_shipment: { id, status, version: inbound.version } }
+    const { note: _note, reference: _reference, ...rest } = order
+    const isRemark = Object.values(rest).every((value) => value === undefined)
+    const editable = editableParts(inbound)
+    if (editable === 'nothing' || (editable === 'remarks' && !isRemark)) {
+      fail(409, 'not_editable', `Inbound shipment ${id} is ${status}; ask the warehouse.`, { data })
+    }
+    if (version !== undefined && version !== inbound.version) {
+      fail(409, 'version_conflict', `Inbound shipment ${id} is at version ${inbound.version}.`, { data })
+    }
+  }
+
+  /** Changes what is given and leaves the rest. A parcel that is being unpacked is what it is. */
+  async function update(
+    writer: Writer,
+    id: number,
+    order: InboundOrder,
+    version: number | undefined,
+  ): Promise<ShownInbound> {
+    const known = await find(writer.accountId, id)
+    if (order.siteId !== undefined && order.siteId !== known.siteId) await requireSite(order.siteId)
+    await checkDeclared(writer.accountId, valuesOf(order.lines))
+    await transact(db, async (tx) => {
+      const current = await lockInbound(tx, id)
+      assert(current !== undefined, 'Shipments are never deleted.')
+      requireEditable(current, order, version)
+      const expectedCount = await expectedAfter(tx, current, order)
+      checkBoxes(order.lines, order.boxCount === undefined ? current.boxCount : order.boxCount)
+      const change = {
+        site_id: order.siteId,
+        expected_count: expectedCount,
+        carrier: order.carrier,
+        tracking_numbers: order.trackingNumbers && [...order.trackingNumbers],
+        box_count: order.boxCount,
+        expected_at: order.expectedAt,
+        reference: order.reference,
+        note: order.note,
+      }
+      const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      await updateInbound(tx, id, { ...said, version: current.version + 1 }, clock.now())
+      if (order.lines) await replaceLines(tx, id, order.lines)
+      await log(tx, writer, 'inbound_shipment.updated', { ...current, expectedCount })
+    })
+    return show(await find(writer.accountId, id))
+  }
+
+  async function expectedAfter(tx: Tx, current: Inbound, order: InboundOrder): Promise<number> {
+    const lines = order.lines ?? (await listLines(tx, current.id))
+    return expectedOf({ expectedCount: order.expectedCount, lines }) ?? current.expectedCount
+  }
+
+  async function cancel(writer: Writer, id: number): Promise<ShownInbound> {
+    await find(writer.accountId, id)
+    await transact(db, async (tx) => {
+      const current = await lockInbound(tx, id)
+      assert(current !== undefined, 'Shipments are never deleted.')
+      if (current.status === 'CANCELLED') return
+      const now = clock.now()
+      const moved = await moveInbound(tx, id, 'cancel', now, { cancelled_at: now })
+      if (!moved) {
+        fail(409, 'cannot be cancelled', `Inbound shipment ${id} is ${current.status}.`, {
+          code: 'INBOUND_SHIPMENT_NOT_CANCELLABLE',
+          data: { inbound_shipment: { id, status: current.status } },
+        })
+      }
+      await log(tx, writer, 'inbound_shipment.cancelled', moved)
+    })
+    return show(await find(writer.accountId, id))
+  }
+
+  return {
+    announce,
+    update,
+    cancel,
+    find,
+    show,
+    get: async (accountId: number, id: number): Promise<ShownInbound> => show(await find(accountId, id)),
+    list: (filter: InboundFilter, page: { limit: number; offset: number }): Promise<Inbound[]> =>
+      listInbound(db, filter, page),
+    listCards: async (accountId: number, id: number, page: { limit: number; offset: number }): Promise<Receipt[]> => {
+      await find(accountId, id)
+      return listReceipts(db, id, page)
+    },
+  }
+}
+
+const bigintText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)

@@ -1,0 +1,20 @@
+import { doubling, type Handler } from '../../jobs/runner.ts'
+import { maxAttempts } from './model.ts'
+import type { ReportService } from './service.ts'
+
+/** Makes what was asked for, two at a time. */
+export const createReportHandler = (reports: Pick<ReportService, 'make' | 'giveUp'>): Handler => ({
+  handle: async ({ payload, attempts }) => {
+    const { id } = payload as { id: number }
+    try {
+      await reports.make(id)
+    } catch (error) {
+      if (attempts < maxAttempts) throw error
+      await reports.giveUp(id)
+    }
+  },
+  concurrency: 2,
+  leaseSeconds: 600,
+  maxAttempts: maxAttempts + 1,
+  backoffMs: doubling,
+})

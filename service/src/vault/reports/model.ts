@@ -1,0 +1,45 @@
+import { defineMachine } from '../../kernel/machine.ts'
+import type { TableName } from '../exports/store.ts'
+
+export const reportMachine = defineMachine({
+  name: 'report',
+  states: ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'],
+  initial: 'QUEUED',
+  events: {
+    start: { from: ['QUEUED', 'RUNNING'], to: 'RUNNING' },
+    finish: { from: ['RUNNING'], to: 'READY' },
+    fail: { from: ['QUEUED', 'RUNNING'], to: 'FAILED' },
+    expire: { from: ['READY'], to: 'EXPIRED' },
+  },
+})
+
+export type ReportStatus = (typeof reportMachine)['states'][number]
+export const reportFormats = ['csv', 'json'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+export type Problem = { code: string; severity: 'WARNING' | 'ERROR'; message: string }
+
+export type Report = {
+  id: number
+  accountId: number
+  type: TableName
+  format: ReportFormat
+  /** Times as texts, as they were taken. */
+  parameters: { from: string; to: string }
+  status: ReportStatus
+  rowCount: number | null
+  byteSize: bigint | null
+  sha256: Uint8Array | null
+  blobId: string | null
+  problems: readonly Problem[]
+  apiKeyId: string
+  requestedAt: Date
+  finishedAt: Date | null
+  expiresAt: Date | null
+}
+
+const dayMs = 86_400_000
+export const standardRangeMs = 31 * dayMs
+export const maxRangeMs = 366 * dayMs
+export const keepingMs = 30 * dayMs
+export const maxAttempts = 3
+export const reportQueue = 'vault.reports'

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
+import { Ref } from '../../http/schema.ts'
+import { DocumentPath, vaultPageOf, writerOf } from '../requests.ts'
+import type { ReportService } from './service.ts'
+import { NewReportBody, reportToWire, ReportWire } from './wire.ts'
+
+const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const asks = { scope: 'read:inventory', gate: 'none' } as const
+const tags = ['Reports']
+const url = '/api/v1/reports'
+const ReportData = Type.Object({ report: Ref(ReportWire) })
+
+const timeOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
+
+export function reportRoutes(app: App, { reports }: { reports: ReportService }): void {
+  app.get(
+    url,
+    {
+      config: reads,
+      schema: {
+        summary: 'Your reports, newest first',
+        tags,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ reports: Type.Array(Ref(ReportWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const { rows, pagination } = vaultPageOf(await reports.list(caller.accountId, page), page)
+      return okPage({ reports: rows.map(reportToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    url,
+    {
+      config: asks,
+      schema: {
+        summary: 'Ask for a report',
+        description:
+          'It is made in the background: poll it until it is READY, then download it; it is kept for 30 days. Asking for the same again before it is done answers the one being made. At most 366 days.',
+        tags,
+        body: NewReportBody,
+        response: { 202: success(ReportData) },
+      },
+    },
+    async (request, reply) => {
+      const { type, format = 'csv', from, to } = request.body
+      const order = { type, format, from: timeOf(from), to: timeOf(to) }
+      return reply.code(202).send(ok({ report: reportToWire(await reports.request(writerOf(request), order)) }))
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    {
+      config: reads,
+      schema: { summary: 'One report', tags, params: DocumentPath, response: { 200: success(ReportData) } },
+    },
+    async ({ caller, params }) => ok({ report: reportToWire(await reports.get(caller.accountId, params.id)) }),
+  )
+
+  app.get(
+    `${url}/:id/download`,
+    {
+      config: reads,
+      schema: {
+        summary: 'The rows of a report',
+        description: 'CSV after RFC 4180 in UTF-8; a text that a spreadsheet would run begins with an apostrophe.',
+        tags,
+        params: DocumentPath,
+        response: { 200: Type.Any({ description: 'text/csv or application/json' }) },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const { report, chunks, mediaType } = await reports.download(caller.accountId, params.id)
+      reply.header('Content-Disposition', `attachment; filename="${report.type}-${report.id}.${report.format}"`)
+      reply.header('Content-Length', String(report.byteSize))
+      return reply.type(mediaType).send(Readable.from(chunks))
+    },
+  )
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import { readAtOnce, transact, type Db } from '../../db/db.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { ActivityService } from '../activity/service.ts'
+import { readTable, tables, type TableName } from '../exports/store.ts'
+import { encode, encoders } from '../exports/tables.ts'
+import { fingerprintOf, isStorableId, type Writer } from '../requests.ts'
+import { keepingMs, maxRangeMs, reportQueue, standardRangeMs, type Report, type ReportFormat } from './model.ts'
+import {
+  expireReports,
+  failReport,
+  findReport,
+  findRunning,
+  finishReport,
+  insertReport,
+  listReports,
+  startReport,
+} from './store.ts'
+
+export type ReportDeps = { db: Db; clock: Clock; blobs: BlobStore; activity: ActivityService }
+export type ReportOrder = { type: TableName; format: ReportFormat; from?: Date | undefined; to?: Date | undefined }
+export type ReportService = ReturnType<typeof createReportService>
+
+const sweepLimit = 100
+
+/** Whole tables for tenants, made in the background and kept for a while. */
+export function createReportService({ db, clock, blobs, activity }: ReportDeps) {
+  function rangeOf({ from, to }: ReportOrder): { from: Date; to: Date } {
+    const end = to ?? clock.now()
+    const start = from ?? new Date(end.getTime() - standardRangeMs)
+    const length = end.getTime() - start.getTime()
+    if (length < 0 || length > maxRangeMs) {
+      fail(400, 'invalid input', 'A report spans 0 to 366 days.', { details: { field: 'from' } })
+    }
+    return { from: start, to: end }
+  }
+
+  /** The one that is being made, if the same was asked for before it is done. */
+  async function request(writer: Writer, order: ReportOrder): Promise<Report> {
+    const { accountId, keyId } = writer
+    const range = rangeOf(order)
+    const parameters = { from: range.from.toISOString(), to: range.to.toISOString() }
+    const { type, format } = order
+    const fingerprint = fingerprintOf({ type, format, ...parameters })
+    return transact(db, async (tx) => {
+      const made = await insertReport(
+        tx,
+        { accountId, type, format, parameters, apiKeyId: keyId, fingerprint },
+        clock.now(),
+      )
+      if (!made) {
+        const running = await findRunning(tx, accountId, fingerprint)
+        return (
+          running ?? fail(503, 'timeout', 'The same report was just finished; ask again.', { retryAfterSeconds: 1 })
+        )
+      }
+      const payload = { id: made.id }
+      await enqueue(tx, { queue: reportQueue, key: `report:${made.id}`, payload, runAt: clock.now() })
+      await activity.record(tx, writer, {
+        event: 'report.requested',
+        resourceType: 'report',
+        resourceId: made.id,
+        summary: `Report ${type} requested.`,
+        data: { report_id: made.id, type, format, ...parameters },
+      })
+      return made
+    })
+  }
+
+  async function write({ accountId, type, format, parameters }: Report) {
+    const hash = createHash('sha256')
+    let [rowCount, byteSize] = [0, 0]
+    const range = { accountId, from: new Date(parameters.from), to: new Date(parameters.to) }
+    const encoder = encoders[format](tables[type].columns)
+    const blobId = await readAtOnce(db, (reader) => {
+      async function* measured() {
+        for await (const chunk of encode(readTable(reader, type, range), encoder, (count) => (rowCount += count))) {
+          hash.update(chunk)
+          byteSize += chunk.length
+          yield chunk
+        }
+      }
+      return blobs.putAll(measured())
+    })
+    return { blobId, rowCount, byteSize, sha256: hash.digest() }
+  }
+
+  /** Makes one. Doing it again after a crash makes it anew. */
+  async function make(id: number): Promise<void> {
+    const report = await startReport(db, id, clock.now())
+    if (!report) return
+    const made = await write(report)
+    const now = clock.now()
+    const isOurs = await finishReport(db, id, { ...made, expiresAt: new Date(now.getTime() + keepingMs) }, now)
+    if (!isOurs) await blobs.delete(made.blobId)
+  }
+
+  const giveUp = (id: number): Promise<void> =>
+    failReport(
+      db,
+      id,
+      { code: 'not_made', severity: 'ERROR', message: 'It could not be made; ask again.' },
+      clock.now(),
+    )
+
+  async function find(accountId: number, id: number): Promise<Report> {
+    const report = isStorableId(id) ? await findReport(db, id) : undefined
+    if (report?.accountId === accountId) return report
+    fail(404, 'not_found', `There is no report ${id}.`)
+  }
+
+  async function download(accountId: number, id: number) {
+    const report = await find(accountId, id)
+    if (report.status !== 'READY') {
+      fail(409, 'invalid_status', `Report ${id} is ${report.status}.`, {
+        data: { report: { id, status: report.status } },
+      })
+    }
+    assert(report.blobId !== null, 'A report that is ready has bytes.')
+    const chunks = await blobs.stream(report.blobId)
+    if (!chunks) fail(404, 'not_found', `The bytes of report ${id} are gone.`)
+    return { report, chunks, mediaType: encoders[report.format]([]).mediaType }
+  }
+
+  async function expire(): Promise<void> {
+    for (const blobId of await expireReports(db, clock.now(), sweepLimit)) await blobs.delete(blobId)
+  }
+
+  return {
+    request,
+    make,
+    giveUp,
+    download,
+    expire,
+    get: find,
+    list: (accountId: number, page: { limit: number; offset: number }) => listReports(db, accountId, page),
+  }
+}

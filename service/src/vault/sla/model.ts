@@ -1,0 +1,56 @@
+import type { Fee } from '../billing/model.ts'
+
+/** What we promise, how much of it, and which fees come back when we do not keep it. Nothing named: all of them. */
+export const metrics = {
+  order_ship_on_time: { targetBps: 9_800, fees: ['HANDLING_ORDER', 'HANDLING_CARD'], businessDays: 2 },
+  withdrawal_ack_on_time: { targetBps: 9_900, fees: ['WITHDRAWAL', 'WITHDRAWAL_CARD', 'PICKUP'], businessDays: 1 },
+  withdrawal_dispatch_on_time: { targetBps: 9_800, fees: ['WITHDRAWAL', 'WITHDRAWAL_CARD', 'PICKUP'], businessDays: 2 },
+  inbound_check_in_on_time: { targetBps: 9_900, fees: ['RECEIVING'], businessDays: 1 },
+  dock_to_stock_on_time: { targetBps: 9_500, fees: ['RECEIVING'], businessDays: 3 },
+  inventory_accuracy: { targetBps: 9_990, fees: ['STORAGE'], businessDays: 0 },
+  order_accuracy: { targetBps: 9_990, fees: ['HANDLING_ORDER', 'HANDLING_CARD'], businessDays: 0 },
+  exception_response_on_time: { targetBps: 9_500, fees: [], businessDays: 1 },
+  api_availability: { targetBps: 9_990, fees: [], businessDays: 0 },
+} as const satisfies Record<string, { targetBps: number; fees: readonly Fee[]; businessDays: number }>
+
+export type MetricKey = keyof typeof metrics
+export const metricKeys = Object.keys(metrics) as MetricKey[]
+
+export const isMetric = (text: string): text is MetricKey => Object.hasOwn(metrics, text)
+
+/** What only passes through our hands gives nothing back. */
+export const passedOn: ReadonlySet<Fee> = new Set<Fee>([
+  'POSTAGE',
+  'INSURANCE',
+  'ADJUSTMENT',
+  'SERVICE_CREDIT',
+  'MINIMUM',
+  'TAX',
+])
+
+export type Tally = { numerator: number; denominator: number; excluded: number }
+
+export type Metric = {
+  key: MetricKey
+  targetBps: number
+  /** Null: there was nothing to measure. */
+  valueBps: number | null
+  numerator: number
+  denominator: number
+  excluded: number
+  isBreached: boolean
+  shortfallBps: number
+}
+
+/** Rounded down: nearly kept is not kept. */
+export function measure(key: MetricKey, { numerator, denominator, excluded }: Tally): Metric {
+  const { targetBps } = metrics[key]
+  const valueBps = denominator === 0 ? null : Math.floor((numerator * 10_000) / denominator)
+  const shortfallBps = valueBps === null ? 0 : Math.max(0, targetBps - valueBps)
+  return { key, targetBps, valueBps, numerator, denominator, excluded, isBreached: shortfallBps > 0, shortfallBps }
+}
+
+/** After a month, what is counted late has this long to be counted. */
+export const finalityMs = 3 * 86_400_000
+
+export type Review = { metrics: Metric[]; isFinal: boolean; computedAt: Date }
