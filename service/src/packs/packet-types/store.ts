@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { numberAfter } from '../../db/numbers.ts'
 import type { PacketType, PacketTypeWords } from './model.ts'
 
 const columns = sql`packet_type_id as "packetTypeId", set_id as "setId", set_name as "setName",
@@ -28,10 +29,13 @@ export function findPacketType(reader: Reader, packetTypeId: number): Promise<Pa
   return maybe(reader, sql<PacketType>`select ${columns} from packet_types where packet_type_id = ${packetTypeId}`)
 }
 
+/** What a column of ours holds; the contract would take more. */
+const maxPacketTypeId = 2 ** 31 - 1
+
 export async function nextPacketTypeId(tx: Tx): Promise<number> {
   await sql`lock table packet_types in share row exclusive mode`.execute(tx)
-  const { id } = await one(tx, sql<{ id: number }>`select coalesce(max(packet_type_id), 0) + 1 as id from packet_types`)
-  return id
+  const { id } = await one(tx, sql<{ id: number }>`select coalesce(max(packet_type_id), 0) as id from packet_types`)
+  return numberAfter(id, maxPacketTypeId)
 }
 
 /** Undefined when there is one with this number. */

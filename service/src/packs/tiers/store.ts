@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { numberAfter } from '../../db/numbers.ts'
 import type { ShelfLook, Tier } from './model.ts'
 
 type TierRow = Omit<Tier, 'game' | 'totalPurchases'> & {
@@ -87,14 +88,16 @@ export async function updateTier(tx: Tx, tierId: number, words: TierWords, now: 
   return row !== undefined
 }
 
+const maxTierId = 65_535
+
 /** The first number above all that are in use. */
 export async function nextTierId(tx: Tx): Promise<number> {
   await sql`lock table tiers in share row exclusive mode`.execute(tx)
   const row = await maybe(
     tx,
     sql<{ id: number }>`
-      select 1 + greatest((select coalesce(max(tier_id), 0) from tiers),
+      select greatest((select coalesce(max(tier_id), 0) from tiers),
         (select coalesce(max(tier_id), 0) from tier_standings)) as id`,
   )
-  return row?.id ?? 1
+  return numberAfter(row?.id ?? 0, maxTierId)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { numberAfter } from '../../db/numbers.ts'
 import type { PriceGroup } from './model.ts'
 
 const columns = sql`id, name, kind, follows, card_id as "cardId", grade_company as "gradeCompany", grade,
@@ -19,17 +20,19 @@ export function insertGroup(tx: Tx, group: NewGroup, now: Date): Promise<PriceGr
   )
 }
 
+const maxGroupId = 16_777_215
+
 /** The first number above all that were ever used, on chain or by us. */
 export async function nextGroupId(tx: Tx): Promise<number> {
   await sql`lock table price_groups in share row exclusive mode`.execute(tx)
   const { id } = await one(
     tx,
     sql<{ id: number }>`
-      select 1 + greatest((select coalesce(max(id), 0) from price_groups),
+      select greatest((select coalesce(max(id), 0) from price_groups),
         (select coalesce(max(group_id), 0) from oracle_updates),
         (select coalesce(max(price_group), 0) from tokens)) as id`,
   )
-  return id
+  return numberAfter(id, maxGroupId)
 }
 
 export function findGroup(reader: Reader, id: number): Promise<PriceGroup | undefined> {
