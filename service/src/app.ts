@@ -193,7 +193,7 @@ export function createService(deps: ServiceDeps): Service {
   const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
-  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock })
+  const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })

@@ -33,7 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   chain: ground,
   blobs: ['kernel'],
   shipping: [...ground, 'blobs'],
-  webhooks: [...ground, 'http'],
+  webhooks: [...ground, 'http', 'mail'],
   sessions: [...ground, 'http'],
   warehouse: [...ground, 'blobs', 'shipping', 'assets'],
   accounts: [...ground, 'http'],

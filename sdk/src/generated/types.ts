@@ -3485,6 +3485,7 @@ export interface paths {
             /** @enum {string} */
             billing_model?: 'TIER' | 'POOL'
             name: string
+            notice_email?: string | null
             /** @description Part of every memo; it never changes. */
             slug: string
           }
@@ -3595,6 +3596,7 @@ export interface paths {
             /** @enum {string} */
             billing_model?: 'TIER' | 'POOL'
             name?: string
+            notice_email?: string | null
             /** @enum {string} */
             status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
           }
@@ -22499,6 +22501,8 @@ export interface components {
       created_at: string
       id: number
       name: string
+      /** @description Where it is told that a webhook was switched off. */
+      notice_email: string | null
       slug: string
       /** @enum {string} */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'

@@ -1036,6 +1036,7 @@ type PartnersTable = {
   kind: Generated<'pack_partner'>
   slug: string
   billing_model: 'TIER' | 'POOL'
+  notice_email: string | null
 }
 
 type PayoutWalletsTable = {

@@ -5,6 +5,7 @@ import type { MoreMetric } from '../http/metrics.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
+import type { Mail } from '../mail/mail.ts'
 import { createEmit, sequenceEvents } from '../outbox/outbox.ts'
 import type { AddressPolicy } from './addresses.ts'
 import { deliveryJobs } from './deliveries/jobs.ts'
@@ -13,6 +14,7 @@ import { createDeliveryService } from './deliveries/service.ts'
 import { fanOut } from './deliveries/store.ts'
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
 import { deliveryMetrics } from './delivery/metrics.ts'
+import { createTellDisabled } from './delivery/notices.ts'
 import { createRecorder } from './delivery/recorder.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { createEndpointService } from './endpoints/service.ts'
@@ -41,6 +43,7 @@ export type WebhookDeps = {
   keyPepper: Uint8Array
   environment: 'sandbox' | 'production'
   webhookTuning?: WebhookTuning | undefined
+  mail: Pick<Mail, 'enqueue'>
 }
 
 export type Webhooks = {
@@ -71,7 +74,8 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
   const secrets = createSecretBox(keyPepper, random)
   const announce = createAnnounce(createEmit({ clock }))
   const endpoints = createEndpointService({ db, clock, wallClock, random, audit, secrets, policy, openChannel })
-  const recorder = createRecorder({ db, clock, announce, log, onDisabled: endpoints.noteChange })
+  const tellDisabled = createTellDisabled(deps.mail)
+  const recorder = createRecorder({ db, clock, announce, log, onDisabled: endpoints.noteChange, tellDisabled })
   const dispatcher = createDispatcher({
     db,
     clock,

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { pino } from 'pino'
 import { Webhook as StandardVerifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyWebhook } from '../../../sdk/src/webhooks.ts'
+import { createRunner } from '../../src/jobs/runner.ts'
+import type { OutgoingMail } from '../../src/mail/mailer.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { answer, hang, reset, startReceiver, type Arrival, type Receiver } from './receiver.ts'
 import { deliver, hours, register, tell } from './telling.ts'
@@ -9,8 +12,12 @@ import { deliver, hours, register, tell } from './telling.ts'
 let service: TestService
 let receiver: Receiver
 let partner: Client
+const letters: OutgoingMail[] = []
 beforeAll(async () => {
-  service = await startService({ webhookTuning: { timeouts: { connectMs: 500, totalMs: 300 } } })
+  service = await startService({
+    webhookTuning: { timeouts: { connectMs: 500, totalMs: 300 } },
+    mail: { mailer: { send: async (mail) => void letters.push(mail) }, from: 'notices@packhouse.test' },
+  })
 })
 afterAll(() => service[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -305,6 +312,26 @@ test(
     expect(await healthOf(id)).toMatchObject({ status: 'DISABLED', disabled_reason: 'failing' })
   },
 )
+
+test('whoever has a notice address reads there, once, that a webhook was switched off, and what to do', async () => {
+  const platform = await service.platform()
+  const path = `/admin/partners/${partner.accountId}`
+  expect((await platform.send('PATCH', path, { notice_email: 'nobody' })).status).toBe(400)
+  const { body } = await platform.send('PATCH', path, { notice_email: 'ops@partner.test' })
+  expect(body.data.partner.notice_email).toBe('ops@partner.test')
+  const { id } = await register(partner, receiver.url)
+  receiver.behave(answer(410))
+  for (const resourceId of ['gone', 'afterwards']) {
+    await tell(service, partner.accountId, { resourceId })
+    await deliver(service)
+  }
+  const { db, clock, mail } = service
+  await createRunner({ db, clock, handlers: mail.handlers, log: pino({ level: 'silent' }) }).drain()
+  expect(letters).toEqual([
+    expect.objectContaining({ to: 'ops@partner.test', subject: `Webhook ${id} was switched off` }),
+  ])
+  expect(letters[0]?.text).toContain(receiver.url)
+})
 
 test('what was missed while a webhook was off is restored by switching it on and replaying the time', async () => {
   const { id } = await register(partner, receiver.url)

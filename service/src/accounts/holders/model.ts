@@ -6,7 +6,12 @@ export type AccountStatus = (typeof accountStatuses)[number]
 
 type AccountBase = { id: number; kind: KeyKind; name: string; status: AccountStatus; createdAt: Date; updatedAt: Date }
 
-export type Partner = AccountBase & { kind: 'pack_partner'; slug: string; billingModel: BillingModel }
+export type Partner = AccountBase & {
+  kind: 'pack_partner'
+  slug: string
+  billingModel: BillingModel
+  noticeEmail: string | null
+}
 export type Tenant = AccountBase & { kind: 'tenant'; accountNumber: string; noticeEmail: string | null }
 export type Platform = AccountBase & { kind: 'platform' }
 export type Account = Partner | Tenant | Platform

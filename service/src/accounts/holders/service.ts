@@ -15,17 +15,23 @@ import {
   listPartners,
   listTenants,
   updateAccount,
-  updatePartnerModel,
+  updatePartner,
   updateTenantNotice,
 } from './store.ts'
 
 export type AccountDeps = { db: Db; clock: Clock; audit: Audit }
 
-export type NewPartner = { name: string; slug: string; billingModel: BillingModel }
+export type NewPartner = {
+  name: string
+  slug: string
+  billingModel: BillingModel
+  noticeEmail?: string | null | undefined
+}
 export type PartnerChange = {
   name?: string | undefined
   status?: AccountStatus | undefined
   billingModel?: BillingModel | undefined
+  noticeEmail?: string | null | undefined
 }
 export type NewTenant = { name: string; accountNumber: string; noticeEmail: string | null }
 export type TenantChange = {
@@ -44,10 +50,13 @@ export type AccountService = ReturnType<typeof createAccountService>
 
 /** Partners, tenants and the platform's own account: opened, changed and listed, every change on record. */
 export function createAccountService({ db, clock, audit }: AccountDeps) {
-  async function openPartner({ name, slug, billingModel }: NewPartner, actor: string): Promise<Partner> {
+  async function openPartner(
+    { name, slug, billingModel, noticeEmail = null }: NewPartner,
+    actor: string,
+  ): Promise<Partner> {
     return transact(db, async (tx) => {
       const id = await insertAccount(tx, 'pack_partner', name, clock.now())
-      await insertPartner(tx, id, slug, billingModel)
+      await insertPartner(tx, id, { slug, billingModel, noticeEmail })
       await audit.record(tx, {
         actor,
         action: 'partner.open',
@@ -84,7 +93,7 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
     return transact(db, async (tx) => {
       await getPartner(id, tx)
       await updateAccount(tx, id, change, clock.now())
-      if (change.billingModel) await updatePartnerModel(tx, id, change.billingModel)
+      await updatePartner(tx, id, change)
       await audit.record(tx, { actor, action: 'partner.change', target: `account:${id}`, details: { ...change } })
       return getExisting(await findPartner(tx, id))
     })

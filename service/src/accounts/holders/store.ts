@@ -4,7 +4,7 @@ import type { BillingModel } from '../../http/caller.ts'
 import type { Account, AccountStatus, Partner, Tenant } from './model.ts'
 
 const columns = sql`a.id, a.kind, a.name, a.status, a.created_at as "createdAt", a.updated_at as "updatedAt"`
-const partnerColumns = sql`${columns}, p.slug, p.billing_model as "billingModel"`
+const partnerColumns = sql`${columns}, p.slug, p.billing_model as "billingModel", p.notice_email as "noticeEmail"`
 const tenantColumns = sql`${columns}, t.account_number as "accountNumber", t.notice_email as "noticeEmail"`
 
 export async function insertAccount(tx: Tx, kind: Account['kind'], name: string, now: Date): Promise<number> {
@@ -19,10 +19,12 @@ export async function insertAccount(tx: Tx, kind: Account['kind'], name: string,
 export async function insertPartner(
   tx: Tx,
   accountId: number,
-  slug: string,
-  billingModel: BillingModel,
+  { slug, billingModel, noticeEmail }: Pick<Partner, 'slug' | 'billingModel' | 'noticeEmail'>,
 ): Promise<void> {
-  await tx.insertInto('partners').values({ account_id: accountId, slug, billing_model: billingModel }).execute()
+  await tx
+    .insertInto('partners')
+    .values({ account_id: accountId, slug, billing_model: billingModel, notice_email: noticeEmail })
+    .execute()
 }
 
 export async function insertTenant(tx: Tx, accountId: number, accountNumber: string, noticeEmail: string | null) {
@@ -81,8 +83,18 @@ export async function updateAccount(tx: Tx, id: number, { name, status }: Accoun
     .execute()
 }
 
-export async function updatePartnerModel(tx: Tx, id: number, billingModel: BillingModel): Promise<void> {
-  await tx.updateTable('partners').set({ billing_model: billingModel }).where('account_id', '=', id).execute()
+type PartnerChange = { billingModel?: BillingModel | undefined; noticeEmail?: string | null | undefined }
+
+export async function updatePartner(tx: Tx, id: number, { billingModel, noticeEmail }: PartnerChange): Promise<void> {
+  if (billingModel === undefined && noticeEmail === undefined) return
+  await tx
+    .updateTable('partners')
+    .set({
+      ...(billingModel !== undefined && { billing_model: billingModel }),
+      ...(noticeEmail !== undefined && { notice_email: noticeEmail }),
+    })
+    .where('account_id', '=', id)
+    .execute()
 }
 
 export async function updateTenantNotice(tx: Tx, id: number, noticeEmail: string | null): Promise<void> {

@@ -42,7 +42,8 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
       },
     },
     async ({ body, actor }, reply) => {
-      const order = { name: body.name, slug: body.slug, billingModel: body.billing_model ?? ('TIER' as const) }
+      const { name, slug, billing_model: billingModel = 'TIER', notice_email: noticeEmail } = body
+      const order = { name, slug, billingModel, noticeEmail }
       const partner = await accounts.openPartner(order, actor)
       return reply.code(201).send(ok({ partner: partnerToWire(partner) }))
     },
@@ -67,7 +68,8 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
       },
     },
     async ({ params, body, actor }) => {
-      const change = { name: body.name, status: body.status, billingModel: body.billing_model }
+      const { name, status, billing_model: billingModel, notice_email: noticeEmail } = body
+      const change = { name, status, billingModel, noticeEmail }
       return ok({ partner: partnerToWire(await accounts.changePartner(params.id, change, actor)) })
     },
   )

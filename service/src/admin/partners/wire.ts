@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { accountStatuses, slugPattern, type Partner } from '../../accounts/holders/model.ts'
-import { OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NoticeEmail } from '../notice-email.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
 const billingModel = OneOf(['TIER', 'POOL'])
@@ -11,6 +12,7 @@ export const PartnerWire = Type.Object(
     name: Type.String(),
     slug: Type.String(),
     billing_model: billingModel,
+    notice_email: NullableString({ description: 'Where it is told that a webhook was switched off.' }),
     status: OneOf(accountStatuses),
     created_at: Timestamp(),
     updated_at: Timestamp(),
@@ -22,12 +24,14 @@ export const NewPartnerBody = Type.Object({
   name,
   slug: Type.String({ pattern: slugPattern, description: 'Part of every memo; it never changes.' }),
   billing_model: Type.Optional(billingModel),
+  notice_email: Type.Optional(NoticeEmail),
 })
 
 export const ChangePartnerBody = Type.Object({
   name: Type.Optional(name),
   status: Type.Optional(OneOf(accountStatuses)),
   billing_model: Type.Optional(billingModel),
+  notice_email: Type.Optional(NoticeEmail),
 })
 
 export const partnerToWire = (partner: Partner): Static<typeof PartnerWire> => ({
@@ -35,6 +39,7 @@ export const partnerToWire = (partner: Partner): Static<typeof PartnerWire> => (
   name: partner.name,
   slug: partner.slug,
   billing_model: partner.billingModel,
+  notice_email: partner.noticeEmail,
   status: partner.status,
   created_at: partner.createdAt.toISOString(),
   updated_at: partner.updatedAt.toISOString(),

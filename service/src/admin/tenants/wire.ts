@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { accountStatuses, type Tenant } from '../../accounts/holders/model.ts'
 import { NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NoticeEmail } from '../notice-email.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
-const noticeEmail = NullableString({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })
 
 export const TenantWire = Type.Object(
   {
@@ -21,13 +21,13 @@ export const TenantWire = Type.Object(
 export const NewTenantBody = Type.Object({
   name,
   account_number: Type.String({ pattern: '^[A-Z0-9-]{4,32}$' }),
-  notice_email: Type.Optional(noticeEmail),
+  notice_email: Type.Optional(NoticeEmail),
 })
 
 export const ChangeTenantBody = Type.Object({
   name: Type.Optional(name),
   status: Type.Optional(OneOf(accountStatuses)),
-  notice_email: Type.Optional(noticeEmail),
+  notice_email: Type.Optional(NoticeEmail),
 })
 
 export const tenantToWire = (tenant: Tenant): Static<typeof TenantWire> => ({

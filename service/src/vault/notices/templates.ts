@@ -1,6 +1,5 @@
+import { writeLetter, type Letter } from '../../mail/letters.ts'
 import type { Notice } from '../ports.ts'
-
-export type Letter = { subject: string; text: string; html: string }
 
 type Data = Notice['data']
 type Template = (data: Data) => { subject: string; lines: readonly string[] }
@@ -74,24 +73,10 @@ const templates: Partial<Record<Notice['kind'], Template>> = {
   }),
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '')
-
 /** A notice in words, or nothing where no letter is written about it. */
 export function write({ kind, data }: Pick<Notice, 'kind' | 'data'>, accountName: string): Letter | undefined {
   const template = templates[kind]
   if (!template) return undefined
   const { subject, lines } = template(data)
-  const shown = [`${accountName},`, ...lines.filter((line) => line !== '')]
-  return {
-    subject,
-    text: `${shown.join('\n\n')}\n`,
-    html: `<!doctype html><html><body>${shown.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</body></html>`,
-  }
+  return writeLetter(accountName, subject, lines)
 }

@@ -2,6 +2,7 @@ import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { DeliveryStatus } from '../deliveries/model.ts'
 import type { Announce } from '../event-types.ts'
+import type { TellDisabled } from './notices.ts'
 import { disableWebhooks, settleDeliveries, updateHealth } from './store.ts'
 import { healthChanges, type Verdict } from './verdicts.ts'
 
@@ -11,6 +12,7 @@ export type RecorderDeps = {
   announce: Announce
   log: { warn(fields: object, message: string): void }
   onDisabled: () => void
+  tellDisabled: TellDisabled
 }
 
 /** Writes verdicts down, many at once: a statement for each would cost more than the delivery. */
@@ -41,7 +43,7 @@ const tries = 5
 
 type Waiting = { verdict: Verdict; onWritten: (isWritten: boolean) => void }
 
-export function createRecorder({ db, clock, announce, log, onDisabled }: RecorderDeps): Recorder {
+export function createRecorder({ db, clock, announce, log, onDisabled, tellDisabled }: RecorderDeps): Recorder {
   const counts = { delivered: 0, to_retry: 0, exhausted: 0 }
   const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
@@ -61,7 +63,8 @@ export function createRecorder({ db, clock, announce, log, onDisabled }: Recorde
       if (suspects.length === 0) return []
       const failingBefore = new Date(now.getTime() - failingDays * dayMs)
       const ended = await disableWebhooks(tx, { gone, suspects, failingBefore, now })
-      for (const { id, accountId, url, reason, disabledAt } of ended) {
+      for (const webhook of ended) {
+        const { id, accountId, url, reason, disabledAt } = webhook
         await announce(tx, {
           accountId,
           event: 'webhook.disabled',
@@ -69,6 +72,7 @@ export function createRecorder({ db, clock, announce, log, onDisabled }: Recorde
           moment: disabledAt.toISOString(),
           data: { webhook_id: id, url, reason, disabled_at: disabledAt.toISOString() },
         })
+        await tellDisabled(tx, webhook)
       }
       return ended
     })
