@@ -7,6 +7,14 @@ import { createEvents } from './resources/events.ts'
 import { createHealth } from './resources/health.ts'
 import { createInfo } from './resources/info.ts'
 import { createKeys } from './resources/keys.ts'
+import { createInstant } from './resources/packs/instant.ts'
+import { createMarket } from './resources/packs/market.ts'
+import { createPurchases } from './resources/packs/purchases.ts'
+import { createRedemptions } from './resources/packs/redemptions.ts'
+import { createSellbacks } from './resources/packs/sellbacks.ts'
+import { createSends } from './resources/packs/sends.ts'
+import { createWallet } from './resources/packs/wallet.ts'
+import { createVault } from './resources/vault/vault.ts'
 import { createWebhooks } from './resources/webhooks.ts'
 
 export type PackhouseOptions = {
@@ -46,6 +54,14 @@ export function createPackhouse(options: PackhouseOptions) {
     health: createHealth(http),
     info: createInfo(http),
     keys: createKeys(http),
+    wallet: createWallet(http),
+    market: createMarket(http),
+    purchases: createPurchases(http),
+    instant: createInstant(http),
+    sellbacks: createSellbacks(http),
+    redemptions: createRedemptions(http),
+    sends: createSends(http),
+    vault: createVault(http),
     webhooks: createWebhooks(http),
     events: createEvents(http),
     /** The operator's own endpoints; they need a key with `platform:admin`. */

@@ -22,6 +22,20 @@ export type { NewPartner, PartnerChange } from './resources/admin/partners.ts'
 export type { NewTenant, TenantChange } from './resources/admin/tenants.ts'
 export type { EventPosition } from './resources/events.ts'
 export type { RotateKey } from './resources/keys.ts'
+export type { InstantOrder, SubmittedInstant, WalletInstantOrder } from './resources/packs/instant.ts'
+export type { OnceOptions, PackOrder, SubmittedPacks, WalletPackOrder } from './resources/packs/purchases.ts'
+export type { RedemptionAsk, RedemptionOrder, SubmittedBurn } from './resources/packs/redemptions.ts'
+export type {
+  CustodialSellback,
+  SellbackAsk,
+  SellbackOrder,
+  SignedSellback,
+  SubmittedSellback,
+} from './resources/packs/sellbacks.ts'
+export type { SendOrder } from './resources/packs/sends.ts'
+export type { CreditWithdrawalOrder } from './resources/packs/wallet.ts'
+export type { ShippingAsk, TransferOrder, WithdrawalOrder } from './resources/vault/vault.ts'
+export { StillWaitingError, type WaitOptions } from './waiting.ts'
 export type { NewWebhook, WebhookChange, WebhookReplayOrder, WebhookTestOrder } from './resources/webhooks.ts'
 export {
   signWebhook,

@@ -29,9 +29,14 @@ export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
     for (;;) {
       const page = await read(position)
       yield page
-      const { has_more: hasMore, next_cursor: cursor, next_offset: offset } = page.pagination
-      if (!hasMore || (cursor === null && offset === null)) return
-      position = cursor === null ? { offset: offset ?? 0 } : { cursor }
+      // Some lists have no cursors at all.
+      const {
+        has_more: hasMore,
+        next_cursor: cursor,
+        next_offset: offset,
+      } = page.pagination as Partial<typeof page.pagination>
+      if (!hasMore || (cursor == null && offset == null)) return
+      position = cursor == null ? { offset: offset ?? 0 } : { cursor }
     }
   }
 

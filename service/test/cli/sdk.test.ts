@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { AuthenticationError, ConflictError, createPackhouse, NotFoundError, PermissionError } from '@packhouse/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type TestService } from '../harness/service.ts'
+import { stock } from '../harness/vault.ts'
 
 let service: TestService
 let baseUrl: string
@@ -45,6 +46,16 @@ test('tenants and any key are administrated in the same words', async () => {
   )
   const latest = await admin.auditLog.list().first()
   expect(latest.items[0]?.action).toBe('tenant.change')
+})
+
+test('a tenant reads its cards, withdraws one and takes that back', async () => {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, 3)
+  const { vault } = clientOf(tenant.key)
+  expect((await vault.cards({ limit: 2 }).all()).map(({ unique_id }) => unique_id).toSorted()).toEqual(codes.toSorted())
+  const { id } = await vault.withdrawals.create({ unique_ids: codes.slice(0, 1), method: 'pickup' })
+  expect((await vault.withdrawals.list().all()).map((row) => row.id)).toEqual([id])
+  expect(await vault.withdrawals.cancel(id)).toMatchObject({ status: 'CANCELLED' })
 })
 
 test('a list of several pages is read to its end, newest first', async () => {

@@ -1,3 +1,4 @@
+import { createPackhouse } from '@packhouse/sdk'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { many } from '../../../src/db/db.ts'
@@ -201,4 +202,26 @@ test('feed and stats: everybody sees what was drawn, only its partner by whom', 
   expect(stats).toMatchObject({ currency: 'USDC', failed: 0, refunded: 0, pending: 0, unique_users: 5 })
   expect(stats.by_tier).toEqual([{ tier_id: 1, pulls: 24, volume: '120000000', volume_usdc: '120.000000' }])
   expect(stats.total_purchases).toBe(15)
+})
+
+test('with the SDK a shop buys, waits for the cards, and sells one back', async () => {
+  const { world, partner } = shop
+  await shop.credit('sue', '20')
+  const baseUrl = await world.service.http.listen({ host: '127.0.0.1', port: 0 })
+  const packhouse = createPackhouse({ baseUrl, apiKey: partner.key })
+  const user = { external_user_id: 'sue' }
+  const { id } = await packhouse.purchases.buy({ tier_id: 1, ...user })
+  const purchase = await packhouse.purchases.waitForReveal(id, { everyMs: 100 })
+  expect(purchase).toMatchObject({ status: 'FULFILLED', items: [{ still_owned: true }] })
+  const cards = await packhouse.market.collection(user).all()
+  expect(cards.map(({ token_id }) => token_id)).toEqual(purchase.items.map(({ token_id }) => token_id))
+  const ask = { ...user, token_ids: purchase.items.map(({ token_id }) => token_id) }
+  const { total_payout_micros: payout } = await packhouse.sellbacks.quote(ask)
+  const { sellback_id: sellback } = await packhouse.sellbacks.sell(ask)
+  await world.until(
+    async () => (await packhouse.sellbacks.get(sellback)).status === 'CONFIRMED',
+    'the card is sold back',
+  )
+  const { wallet } = await packhouse.wallet.balance(user)
+  expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout))
 })

@@ -1,0 +1,41 @@
+import type { BodyOf, CallOptions, Operation, Schemas } from '../../operations.ts'
+import { listOf, type ListOptions } from '../../pages.ts'
+import type { Http } from '../../request.ts'
+
+export type RedemptionAsk = BodyOf<Operation<'/api/v1/mystery/redemption/quote', 'post'>>
+export type RedemptionOrder = BodyOf<Operation<'/api/v1/mystery/redemption/prepare', 'post'>>
+export type SubmittedBurn = BodyOf<Operation<'/api/v1/mystery/redemption/submit', 'post'>>
+
+/** The real card, sent home; needs the scope `cards:redeem`. */
+export function createRedemptions(http: Http) {
+  return {
+    quote: (ask: RedemptionAsk, options: CallOptions = {}): Promise<Schemas['RedemptionQuote']> =>
+      http.call('post', '/api/v1/mystery/redemption/quote', { ...options, body: ask }),
+
+    /**
+     * Locks a price; the holder sends the calls in their order: burn, approve, pay.
+     *
+     * @example
+     * const { redemption_id, calls } = await packhouse.redemptions.prepare({ token_id: '17', wallet_address, shipping_address })
+     */
+    prepare: (order: RedemptionOrder, options: CallOptions = {}): Promise<Schemas['RedemptionPrepareResult']> =>
+      http.call('post', '/api/v1/mystery/redemption/prepare', { ...options, body: order }),
+
+    submit: (submitted: SubmittedBurn, options: CallOptions = {}): Promise<Schemas['Redemption']> =>
+      http.call('post', '/api/v1/mystery/redemption/submit', { ...options, body: submitted }),
+
+    get: (id: number, options: CallOptions = {}): Promise<Schemas['Redemption']> =>
+      http.call('get', '/api/v1/mystery/redemptions/{redemption_id}', { ...options, path: { redemption_id: id } }),
+
+    /** Before its payment is on chain. */
+    cancel: (id: number, options: CallOptions = {}): Promise<Schemas['Redemption']> =>
+      http.call('post', '/api/v1/mystery/redemptions/{redemption_id}/cancel', {
+        ...options,
+        path: { redemption_id: id },
+      }),
+
+    /** Newest first. */
+    list: (options: ListOptions<'/api/v1/mystery/redemptions'> = {}) =>
+      listOf(http, '/api/v1/mystery/redemptions', 'redemptions', options),
+  }
+}
