@@ -166,6 +166,11 @@ async function start(options: StartOptions): Promise<string> {
   assert(keyPepper !== undefined, 'Production brings its own pepper, and the sandbox has made one.')
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
+  const site = {
+    publicUrl: config.publicUrl,
+    explorerUrl: config.explorerUrl,
+    nodeUrl: config.publicNodeUrl ?? sandbox?.chain.rpcUrl,
+  }
   const service = createService({
     db,
     connection,
@@ -185,11 +190,7 @@ async function start(options: StartOptions): Promise<string> {
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
-    site: {
-      publicUrl: config.publicUrl,
-      explorerUrl: config.explorerUrl,
-      nodeUrl: config.publicNodeUrl ?? sandbox?.chain.rpcUrl,
-    },
+    site,
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
@@ -199,7 +200,8 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
-  const publicUrl = config.publicUrl ?? baseUrl
+  // Where nobody says otherwise, we are reached where we listen, and that is known only now.
+  const publicUrl = (site.publicUrl ??= baseUrl)
   if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, progress, ...sandbox })
   else await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })

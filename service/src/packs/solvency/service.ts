@@ -15,7 +15,8 @@ export function createSolvencyService({ clock, reconciliation }: SolvencyDeps) {
   let kept: { looking: Promise<Solvency>; until: number } | undefined
 
   async function look(): Promise<Solvency> {
-    const { float: coverage, chain, tokens } = await reconciliation.reconcile()
+    const { float: coverage, chain, credits, tokens } = await reconciliation.reconcile()
+    const backing = chain && micros(chain.creditsTreasury + chain.vaults)
     return {
       buyback: coverage
         ? {
@@ -24,9 +25,8 @@ export function createSolvencyService({ clock, reconciliation }: SolvencyDeps) {
             isCovered: coverage.float >= coverage.liability,
           }
         : null,
-      credits: chain
-        ? { backing: micros(chain.creditsTreasury + chain.vaults), owed: chain.needed, isBacked: chain.surplus >= 0n }
-        : null,
+      // Whoever holds credits is owed them, however they came by them.
+      credits: backing === undefined ? null : { backing, owed: credits.balance, isBacked: backing >= credits.balance },
       tokens: tokens ? { matching: tokens.matching, differing: tokens.differing.length } : null,
       at: clock.now(),
     }
