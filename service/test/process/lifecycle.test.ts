@@ -14,11 +14,12 @@ import {
   type DataFolder,
   type ServiceProcess,
 } from '../harness/process.ts'
+import { buyAndSellBack, type ChainSection } from './stranger.ts'
 
 // A start brings up a database and everything else; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-type SandboxFile = { base_url: string; keys: Record<string, string>; games: string[] }
+type SandboxFile = ChainSection & { base_url: string; keys: Record<string, string>; games: string[] }
 
 const readSandbox = async (folder: DataFolder): Promise<SandboxFile> =>
   JSON.parse(await readFile(join(folder.path, 'sandbox.json'), 'utf8')) as SandboxFile
@@ -85,6 +86,10 @@ describe('a life on one data folder, told in order', () => {
         type: 'image/svg+xml; charset=utf-8',
       })
     }
+  })
+
+  test('a stranger with a wallet and the sandbox file buys a pack, gets it revealed and sells the card back', async () => {
+    expect(await buyAndSellBack(first)).toBeGreaterThan(0n)
   })
 
   test('a second service on the same folder steps back and leaves the first alone', async () => {
