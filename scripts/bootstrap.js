@@ -168,7 +168,8 @@ function handOver(node, entry, args) {
   // The IPC channel tells the child when this process is killed, so that it never stays behind alone.
   const child = spawn(node, [join(root, entry), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...withNodeFirst(node), PACKHOUSE_PARENT: 'bootstrap' },
+    // What was compiled once is not compiled again: a start is a second shorter.
+    env: { NODE_COMPILE_CACHE: join(root, '.node', 'compiled'), ...withNodeFirst(node), PACKHOUSE_PARENT: 'bootstrap' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {

@@ -31,11 +31,15 @@ type Settings = Readonly<Record<string, string>>
 
 /** Starts the program and does not wait for anything; what is set around the tests does not reach it. */
 export function launch(settings: Settings) {
-  const { PATH, HOME, TMPDIR, LANG } = process.env
+  const { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [program], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, TMPDIR, LANG, PORT: '0', CHAIN_PORT: '0', IP_LIMIT_PER_MINUTE: '0', ...settings },
+    env: {
+      ...{ PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE },
+      ...{ PORT: '0', CHAIN_PORT: '0', IP_LIMIT_PER_MINUTE: '0' },
+      ...settings,
+    },
   })
   let text = ''
   const collect = (chunk: Buffer): void => void (text += chunk.toString())
