@@ -36,8 +36,14 @@ export function launch(settings: Settings) {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE },
-      ...{ PORT: '0', CHAIN_PORT: '0', IP_LIMIT_PER_MINUTE: '0' },
+      PATH,
+      HOME,
+      TMPDIR,
+      LANG,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      CHAIN_PORT: '0',
+      IP_LIMIT_PER_MINUTE: '0',
       ...settings,
     },
   })
