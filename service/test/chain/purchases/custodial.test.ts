@@ -1,6 +1,9 @@
 import { createPackhouse } from '@packhouse/sdk'
 import { sql } from 'kysely'
+import { encodePacked, hexToNumber, keccak256, slice, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as devEntropy from '../../../src/chain/abi/dev-entropy.ts'
+import { contractAddress } from '../../../src/chain/deploy.ts'
 import { many } from '../../../src/db/db.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import type { Reply } from '../../harness/service.ts'
@@ -227,4 +230,39 @@ test('with the SDK a shop buys, waits for the cards, and sells one back', async 
   )
   const { wallet } = await packhouse.wallet.balance(user)
   expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout))
+})
+
+/** Where the source of randomness keeps a request: the same rule as in its contract. */
+const ringPlaceOf = (provider: Address, sequenceNumber: bigint): number =>
+  hexToNumber(slice(keccak256(encodePacked(['address', 'uint64'], [provider, sequenceNumber])), 0, 1)) & 31
+
+test('purchases of one block cost different gas, and each has enough', async () => {
+  const { world } = shop
+  const provider = world.sandbox.keyring.role('entropyProvider').address
+  const nextNumber = async (): Promise<bigint> => {
+    const { sequenceNumber } = await world.sandbox.publicClient.readContract({
+      address: contractAddress(world.sandbox.deployment, 'dev-entropy'),
+      abi: devEntropy.abi,
+      functionName: 'getProviderInfoV2',
+      args: [provider],
+    })
+    return sequenceNumber
+  }
+  const burst = 6
+  const isDear = (next: bigint): boolean => {
+    const used = new Set(times(Number(next) - 1, (index) => ringPlaceOf(provider, BigInt(index + 1))))
+    const [first = 0, ...others] = times(burst, (index) => ringPlaceOf(provider, next + BigInt(index)))
+    // All are estimated as if they came first, on a place that was used before; one of them gets a new one.
+    return used.has(first) && others.some((place) => !used.has(place))
+  }
+  await shop.credit('zoe', '500')
+  for (let tries = 0; !isDear(await nextNumber()); tries += 1) {
+    expect(tries).toBeLessThan(32)
+    const { body } = await shop.buy({ external_user_id: 'zoe' })
+    await shop.reach(body.data.id, 'FULFILLED')
+  }
+  await shop.holdOperator(true)
+  const bought = await Promise.all(times(burst, () => shop.buy({ external_user_id: 'zoe' })))
+  await shop.holdOperator(false)
+  for (const { body } of bought) await shop.reach(body.data.id, 'FULFILLED')
 })
