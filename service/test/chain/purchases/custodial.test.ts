@@ -118,19 +118,20 @@ test('fifty parallel calls with one key make one purchase and fifty equal answer
   expect(await shop.balance('bob')).toEqual({ available: '495000000', reserved: '0', balance: '495000000' })
 })
 
+/** Whoever is told that we are busy asks again with the same key, as every client does. */
+async function persist(user: string, key: string): Promise<Reply> {
+  for (;;) {
+    const reply = await shop.buy({ external_user_id: user, key })
+    if (reply.status !== 503) return reply
+  }
+}
+
 /** Five hundred in a proof. */
 const crowd = process.env['PACKHOUSE_PROVE'] ? 500 : 50
 
 test('a crowd that buys at once with money for ten makes exactly ten purchases', { timeout: 300_000 }, async () => {
   await shop.credit('eve', '50')
-  // Whoever is told that we are busy asks again with the same key, as every client does.
-  async function persist(key: string): Promise<Reply> {
-    for (;;) {
-      const reply = await shop.buy({ external_user_id: 'eve', key })
-      if (reply.status !== 503) return reply
-    }
-  }
-  const replies = await Promise.all(times(crowd, (index) => persist(`eve ${index}`)))
+  const replies = await Promise.all(times(crowd, (index) => persist('eve', `eve ${index}`)))
   const accepted = replies.filter(({ status }) => status === 202)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202, 402]))
   expect(accepted.length).toBe(10)
@@ -227,4 +228,14 @@ test('with the SDK a shop buys, waits for the cards, and sells one back', async 
   )
   const { wallet } = await packhouse.wallet.balance(user)
   expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout))
+})
+
+test('orders that are sent together are all bought, whatever the first of them costs the others', async () => {
+  await shop.credit('gus', '40')
+  await shop.holdOperator(true)
+  const replies = await Promise.all(times(8, (index) => persist('gus', `gus ${index}`)))
+  await shop.holdOperator(false)
+  for (const { body } of replies) await shop.reach(body.data.id, 'FULFILLED')
+  await shop.world.settle()
+  expect(await shop.balance('gus')).toEqual({ available: '0', reserved: '0', balance: '0' })
 })
