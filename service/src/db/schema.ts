@@ -733,6 +733,7 @@ type InstantRequestsTable = {
   transaction_hash: string
   requested_at: Date
   bundle_id: bigint | null
+  block_number: bigint | null
 }
 
 type InstantStuckWordsTable = {
@@ -1082,6 +1083,7 @@ type PoolRequestsTable = {
   unit_price: Micros
   transaction_hash: string
   requested_at: Date
+  block_number: bigint | null
 }
 
 type PoolVersionsTable = {
