@@ -229,6 +229,7 @@ export function createService(deps: ServiceDeps): Service {
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, market)
+    market.publish(routes)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     for (const part of [selling, instant, redemption, giving, earning]) part.routes(routes)
     money.administration(routes)

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { createAssets } from '../assets/assets.ts'
+import { metadataRoutes } from '../assets/metadata/routes.ts'
+import { createMetadataService } from '../assets/metadata/service.ts'
 import type { Governor } from '../assets/actions/actions.ts'
 import type { TokenKey } from '../assets/tokens/model.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -86,6 +88,12 @@ export function createMarket(deps: MarketDeps) {
     routes(area: App): void {
       tierRoutes(area, { tiers, buybackBps })
       priceFeedRoutes(area, { prices })
+    },
+    /** What anybody reads who has the address of a token; without a chain there are no tokens. */
+    publish(app: App): void {
+      if (!chain) return
+      const base = `${chain.deployment.settings.metadataUrl}/`
+      metadataRoutes(app, { metadata: createMetadataService({ db, base }) })
     },
     /** What the operator calls. */
     administration(app: App): void {
