@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createAuthenticator } from './accounts/authenticator.ts'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
 import { infoRoutes } from './accounts/info/routes.ts'
-import { createKeyUses } from './accounts/keys/jobs.ts'
+import { createKeyEndings, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
@@ -198,7 +198,8 @@ export function createService(deps: ServiceDeps): Service {
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
-  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
+  const { announceToAll } = webhooks
+  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices, announceToAll })
   const { assets, valueTokens } = market
   const { site = {} } = deps
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens, site })
@@ -228,6 +229,7 @@ export function createService(deps: ServiceDeps): Service {
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, market)
+    market.publish(routes)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     for (const part of [selling, instant, redemption, giving, earning]) part.routes(routes)
     money.administration(routes)
@@ -252,6 +254,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
+    { queue: 'keys.tell_endings', everyMs: 600_000, run: createKeyEndings({ db, clock, tell: webhooks.tellEnding }) },
     ...webhooks.recurring,
     ...catalog.recurring,
     ...market.recurring,

@@ -41,6 +41,7 @@ type ApiKeysTable = {
   retires_at: Date | null
   revoked_at: Date | null
   last_used_at: Date | null
+  told_end: Date | null
 }
 
 type AuditEntriesTable = {
