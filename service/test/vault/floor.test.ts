@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClaims } from '../../src/assets/claims/claims.ts'
 import { transact } from '../../src/db/db.ts'
+import { createCommits } from '../../src/vault/commits/commits.ts'
+import { createWorkPorts } from '../../src/vault/fulfillment/work.ts'
 import { systemHand } from '../../src/warehouse/hands.ts'
 import { openSite } from '../harness/floor.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
@@ -130,4 +133,118 @@ test('the chain of custody is told to each keeper for his time, and shows when i
   await sql`alter table custody_events disable trigger custody_events_append_only`.execute(service.db)
   await sql`update custody_events set actor = 'operator:1' where unique_id = ${code} and seq = 2`.execute(service.db)
   expect((await read(second)).chain_valid).toBe(false)
+})
+
+describe('a card put aside while its label is being bought', () => {
+  const { signal } = new AbortController()
+
+  /** A quote, and a commit of it in which something happens between the carrier's sale and our own next word. */
+  async function interrupted(meanwhile: (code: string) => Promise<unknown>) {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, 2)
+    const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
+    const { order_id: id, rates } = quoted.body.data as { order_id: number; rates: { rate_id: string }[] }
+    const rateId = rates[0]?.rate_id ?? ''
+    const { clock, vault, warehouse } = service
+    const { labels } = warehouse.shipping
+    const commits = createCommits({
+      clock,
+      claims: createClaims({ clock }),
+      holdings: vault.holdings,
+      orders: vault.orders,
+      openWork: createWorkPorts({ clock, ...warehouse }).openWork,
+      watcher: { orderCommitted: async () => {} },
+      labels: {
+        ...labels,
+        async buy(begun) {
+          const result = await labels.buy(begun, signal)
+          await meanwhile(codes[0] ?? '')
+          return result
+        },
+      },
+    })
+    const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
+    const outcome = await commits.commit(writer, id, rateId).then(
+      () => 'committed',
+      (error: unknown) => error,
+    )
+    const again = () => tenant.send('POST', '/orders', { order_id: id, rate_id: rateId })
+    return { tenant, code: codes[0] ?? '', other: codes[1] ?? '', id, outcome, again }
+  }
+
+  const labelsOf = async (id: number) =>
+    (await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })).map(({ status }) => status)
+  const setAside = (card: string): Promise<unknown> =>
+    transact(service.db, (tx) => service.warehouse.places.hold(tx, hand, card, 'bent corner'))
+  const giveFree = (card: string): Promise<unknown> =>
+    transact(service.db, (tx) => service.warehouse.places.release(tx, hand, card))
+
+  test('the order is a quote again, and the next commit takes the label over once the card is free', async () => {
+    const { tenant, code, id, outcome, again } = await interrupted(setAside)
+    expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })
+    expect(await orderOf(tenant, id)).toMatchObject({
+      status: 'PENDING_PAYMENT',
+      label: null,
+      last_failure: { code: 'CARD_UNAVAILABLE' },
+    })
+    expect((await cardOf(tenant, code)).status).toBe('ON_HOLD')
+    expect((await again()).body.error).toBe('card(s) unavailable')
+    await giveFree(code)
+    expect((await cardOf(tenant, code)).status).toBe('QUOTED')
+    expect((await again()).body.data.status).toBe('COMMITTED')
+    expect(await labelsOf(id)).toEqual(['PURCHASED'])
+    expect((await taskOf('vault_order', id)).status).toBe('QUEUED')
+  })
+  test('called off instead, its label is given back and its cards are free once they are released', async () => {
+    const { tenant, code, other, id } = await interrupted(setAside)
+    expect((await tenant.send('POST', `/orders/${id}/cancel`)).body.data.status).toBe('CANCELLED')
+    const runner = await service.startWorkers()
+    await runner.drain()
+    await runner.stop(1_000)
+    expect(await labelsOf(id)).toEqual(['VOIDED'])
+    expect([(await cardOf(tenant, code)).status, (await cardOf(tenant, other)).status]).toEqual([
+      'ON_HOLD',
+      'AVAILABLE',
+    ])
+    await giveFree(code)
+    expect((await cardOf(tenant, code)).status).toBe('AVAILABLE')
+  })
+
+  test('a card that went missing and one held by word of mouth stop it as well', async () => {
+    const { places } = service.warehouse
+    const lose = (uniqueId: string) =>
+      transact(service.db, (tx) => places.report(tx, hand, { uniqueId, event: 'miss' }))
+    const hold = (uniqueId: string) => service.vault.cardDesk.hold(uniqueId, 'bent corner', 'operator:7')
+    for (const meanwhile of [lose, hold]) {
+      const { tenant, id, outcome } = await interrupted(meanwhile)
+      expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })
+      expect((await orderOf(tenant, id)).status).toBe('PENDING_PAYMENT')
+    }
+  })
+
+  test('a look that found nothing leaves the commit as it was', async () => {
+    const { tenant, code, id, outcome } = await interrupted(async (card) => {
+      await setAside(card)
+      await giveFree(card)
+    })
+    expect(outcome).toBe('committed')
+    expect((await orderOf(tenant, id)).status).toBe('COMMITTED')
+    expect((await cardOf(tenant, code)).status).toBe('RESERVED')
+  })
+
+  test('a commit that died at the same time is ended by the clockwork', async () => {
+    class Crash extends Error {}
+    const { tenant, id, outcome } = await interrupted(async (card) => {
+      await setAside(card)
+      throw new Crash()
+    })
+    expect(outcome).toBeInstanceOf(Crash)
+    expect((await orderOf(tenant, id)).status).toBe('COMMITTING')
+    service.clock.advance(91_000)
+    await service.vault.runDue()
+    expect(await orderOf(tenant, id)).toMatchObject({
+      status: 'PENDING_PAYMENT',
+      last_failure: { code: 'CARD_UNAVAILABLE' },
+    })
+  })
 })

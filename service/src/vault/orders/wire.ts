@@ -193,7 +193,8 @@ function parcelsToWire(order: Order, labels: readonly Label[], scans: Scans): St
 
 export function orderToWire(order: Order, facts: Facts = {}): Static<typeof VaultOrderWire> {
   const { cards, labels = [], scans = new Map(), supersededIds = [] } = facts
-  const parcels = parcelsToWire(order, labels, scans)
+  // A label that waits for its commit is nobody's yet.
+  const parcels = parcelsToWire(order, order.committedAt === null ? [] : labels, scans)
   const selected = order.rates.find(({ rateId }) => rateId === order.rateId)
   const rates = isUncommitted(order) ? order.rates.map((rate) => rateToWire(rate, order.quoteExpiresAt)) : []
   return {
