@@ -43,6 +43,13 @@ type ApiKeysTable = {
   last_used_at: Date | null
 }
 
+type ApiMinutesTable = {
+  account_id: number
+  minute: number
+  answered: number
+  failed: number
+}
+
 type AuditEntriesTable = {
   id: bigint
   at: Date
@@ -1993,6 +2000,7 @@ export type Schema = {
   accounts: AccountsTable
   activity_entries: ActivityEntriesTable
   api_keys: ApiKeysTable
+  api_minutes: ApiMinutesTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
   billing_events: BillingEventsTable

@@ -65,9 +65,15 @@ function checkKind(caller: Caller, request: FastifyRequest): void {
   }
 }
 
-/** A suspended account may still ask who it is, so that its people can see why nothing else works. */
+/**
+ * A suspended account may still ask who it is, so that its people can see why nothing else works; a suspended tenant may
+ * also look at what is his and lies with us.
+ */
 function checkStanding(caller: Caller, request: FastifyRequest): void {
-  if (caller.accountStatus === 'ACTIVE' || request.admission.route.area === undefined) return
+  const { area } = request.admission.route
+  if (caller.accountStatus === 'ACTIVE' || area === undefined) return
+  const isLooking = request.method === 'GET' || request.method === 'HEAD'
+  if (caller.accountStatus === 'SUSPENDED' && area === 'vault' && isLooking) return
   const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   fail(403, label, 'This account is suspended; ask your account manager.')
 }

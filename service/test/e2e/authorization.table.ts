@@ -267,6 +267,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/tasks/:id/pack': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/dispatch': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/deliver': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/tasks/:id/unlock': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/return': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/lost': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/hold': 'platform platform:admin -',
@@ -358,10 +359,12 @@ const opens = (held: string, wanted: string): boolean =>
   (alsoOpens[held]?.includes(wanted) ?? false)
 
 /** What a route answers to the holder of a working key: the words of its refusal, or that it lets them pass. */
-export function verdict({ kinds, scope, billing, area }: Access, holder: Holder): string {
+export function verdict({ kinds, scope, billing, area }: Access, holder: Holder, method: string): string {
   if (scope === 'none') return 'passes'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
-  if (holder.isSuspended && area !== undefined) {
+  // A suspended tenant still sees what is his.
+  const isLooking = area === 'vault' && (method === 'GET' || method === 'HEAD')
+  if (holder.isSuspended && area !== undefined && !isLooking) {
     return holder.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   }
   const wanted = [scope].flat()
