@@ -157,7 +157,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
 }
 
 /** The door every request comes through. */
-function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse'>): App {
+function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse' | 'noteAnswer'>): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   return createHttpApp({
@@ -217,7 +217,12 @@ export function createService(deps: ServiceDeps): Service {
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction, mail })
   const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
-  const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
+  const http = openHttp(deps, {
+    gates,
+    people: staff.door,
+    noteKeyUse: ({ keyId }) => keyUses.note(keyId),
+    noteAnswer: (answer) => void (answer.area === 'vault' && vault.availability.note(answer)),
+  })
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
@@ -269,5 +274,6 @@ export function createService(deps: ServiceDeps): Service {
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
   const start = () => startWorkers({ db, clock, log: logger, recurring, handlers, webhooks, chain })
   const products = { catalog, chain, market, instant, giving, webhooks, warehouse, vault }
-  return { http, accounts, keys, staff, mail, ...products, operations, startWorkers: start, flush: keyUses.flush }
+  const flush = async (): Promise<void> => void (await Promise.all([keyUses.flush(), vault.availability.flush()]))
+  return { http, accounts, keys, staff, mail, ...products, operations, startWorkers: start, flush }
 }

@@ -16018,6 +16018,8 @@ export interface paths {
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
              */
             client_action_id: string
+            /** @description What whoever collects at the desk was told to say. */
+            code?: string
             evidence?: {
               [key: string]: string
             }
@@ -16871,6 +16873,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/tasks/{id}/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let somebody at the desk try again after too many wrong codes
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/work': {
     parameters: {
       query?: never
@@ -16914,6 +16982,7 @@ export interface paths {
                   next_due_at: string
                   /** Format: date-time */
                   oldest_at: string
+                  /** @description Not out of the house by the time it was due, or out only after it. */
                   overdue: number
                   purpose: string
                   site_id: number
@@ -24199,8 +24268,18 @@ export interface components {
         packed_at: string | null
         /** Format: date-time */
         picked_at: string | null
+        /**
+         * Format: date-time
+         * @description By then it is with the carrier.
+         */
+        ship_by: string | null
         /** Format: date-time */
         shipped_at: string | null
+        /**
+         * @description What is open past `ship_by` is late already.
+         * @enum {string|null}
+         */
+        sla_status: 'due' | 'on_time' | 'late' | null
         /** @enum {string|null} */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }

@@ -44,6 +44,13 @@ type ApiKeysTable = {
   told_end: Date | null
 }
 
+type ApiMinutesTable = {
+  account_id: number
+  minute: number
+  answered: number
+  failed: number
+}
+
 type AuditEntriesTable = {
   id: bigint
   at: Date
@@ -1996,6 +2003,7 @@ export type Schema = {
   accounts: AccountsTable
   activity_entries: ActivityEntriesTable
   api_keys: ApiKeysTable
+  api_minutes: ApiMinutesTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
   billing_events: BillingEventsTable

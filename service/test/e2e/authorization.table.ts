@@ -267,6 +267,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/tasks/:id/pack': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/dispatch': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/deliver': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/tasks/:id/unlock': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/return': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/lost': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/hold': 'platform platform:admin -',
