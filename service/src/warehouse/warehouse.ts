@@ -7,6 +7,8 @@ import type { Clock } from '../kernel/clock.ts'
 import { openCarriers } from '../shipping/settings.ts'
 import { createShipping, type Shipping, type ShippingOwner } from '../shipping/shipping.ts'
 import type { SimulatorControls } from '../shipping/simulator/controls.ts'
+import { createCounts, type Counts } from './counts/counts.ts'
+import type { CountWatcher } from './counts/settling.ts'
 import { createCustody, type Custody } from './custody/custody.ts'
 import { createPhotos, type Photos } from './photos/photos.ts'
 import { createPlaces, type ItemWatcher, type Places } from './places/places.ts'
@@ -34,6 +36,7 @@ export type Warehouse = {
   custody: Custody
   photos: Photos
   scans: Scans
+  counts: Counts
   /** How other parts have things fetched, packed and sent: see `work/port.ts`. */
   work: Work
   /** One job as people see it. */
@@ -42,6 +45,8 @@ export type Warehouse = {
   ownParcels(kind: string, owner: ShippingOwner): void
   /** Whoever keeps its own record of things is told of each step, in the transaction of that step. */
   watchItems(watcher: ItemWatcher): void
+  /** Whoever answers for how true the records are is told of each count. */
+  watchCounts(watcher: CountWatcher): void
   twoPersonCents: bigint
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
@@ -51,12 +56,14 @@ export type Warehouse = {
 export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDeps): Warehouse {
   const owners: Record<string, ShippingOwner> = {}
   const watchers: ItemWatcher[] = []
+  const countWatchers: CountWatcher[] = []
   const { twoPersonCents, origin } = settings
   const carriers = openCarriers(settings.carriers, { db, clock, log })
   const shipping = createShipping({ db, clock, log, blobs, owners, origin, ...carriers })
   const sites = createSites({ db, clock, origin: origin.address })
   const custody = createCustody({ db, clock })
-  const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask: findOpenTaskOf })
+  const findOpenTask = findOpenTaskOf
+  const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask })
 
   const work = createWork({ db, clock, places, shipping, twoPersonCents, ownParcels })
 
@@ -72,10 +79,12 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     custody,
     photos: createPhotos({ db, clock, blobs, places, custody }),
     scans: createScans({ db, places, sites }),
+    counts: createCounts({ db, clock, sites, places, custody, watchers: countWatchers, findOpenTask }),
     work,
     overview: createOverview({ db, work, places }),
     ownParcels,
     watchItems: (watcher) => void watchers.push(watcher),
+    watchCounts: (watcher) => void countWatchers.push(watcher),
     twoPersonCents,
     recurring: shipping.recurring,
     handlers: shipping.handlers,
