@@ -15453,6 +15453,67 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/print': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Print or reprint what is stuck on cards, bins, totes, jobs, parcels and badges
+     * @description One page for each code, in their order: a sleeve sticker of 2 by 1 inches for a card, a shelf sticker of 4 by 2 for a bin, a tote, a job or a parcel without a label, the carrier’s 4 by 6 label for a parcel that has one, a card-sized badge for a person. A code that belongs to nothing is 409 `wrong_scan`, and nothing is printed.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            codes: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description A PDF. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/rate-cards': {
     parameters: {
       query?: never

@@ -15,6 +15,7 @@ import { createPlaces, type ItemWatcher, type Places } from './places/places.ts'
 import { createScans, type Scans } from './scans/scans.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { createSites, type Sites } from './sites/sites.ts'
+import { createStickers, type Stickers } from './stickers/stickers.ts'
 import { findOpenTaskOf } from './work/store.ts'
 import { createOverview } from './work/overview.ts'
 import { createWork, type Work } from './work/work.ts'
@@ -37,6 +38,7 @@ export type Warehouse = {
   photos: Photos
   scans: Scans
   counts: Counts
+  stickers: Stickers
   /** How other parts have things fetched, packed and sent: see `work/port.ts`. */
   work: Work
   /** One job as people see it. */
@@ -65,6 +67,7 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
   const findOpenTask = findOpenTaskOf
   const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask })
 
+  const scans = createScans({ db, places, sites })
   const work = createWork({ db, clock, places, shipping, twoPersonCents, ownParcels })
 
   function ownParcels(kind: string, owner: ShippingOwner): void {
@@ -78,7 +81,8 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     places,
     custody,
     photos: createPhotos({ db, clock, blobs, places, custody }),
-    scans: createScans({ db, places, sites }),
+    scans,
+    stickers: createStickers({ db, clock, scans, shipping, custody }),
     counts: createCounts({ db, clock, sites, places, custody, watchers: countWatchers, findOpenTask }),
     work,
     overview: createOverview({ db, work, places }),

@@ -150,6 +150,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/reports': 'tenant read:inventory -',
   'GET /api/v1/reports/:id': 'tenant read:inventory -',
   'GET /api/v1/reports/:id/download': 'tenant read:inventory -',
+  'POST /api/v1/operator/v1/print': 'platform platform:admin -',
   'GET /api/v1/operator/v1/counts': 'platform platform:admin -',
   'POST /api/v1/operator/v1/counts': 'platform platform:admin -',
   'GET /api/v1/operator/v1/counts/:id': 'platform platform:admin -',
