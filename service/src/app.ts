@@ -213,8 +213,8 @@ export function createService(deps: ServiceDeps): Service {
   const settings = deps.warehouse ?? sandboxSettings(keyPepper)
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
-  const { run: runAction } = createActions({ db, clock, audit })
-  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction, mail })
+  const actions = createActions({ db, clock, audit })
+  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail })
   const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, {
@@ -238,7 +238,7 @@ export function createService(deps: ServiceDeps): Service {
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     for (const part of [selling, instant, redemption, giving, earning]) part.routes(routes)
     money.administration(routes)
-    operatorArea(routes, { db, clock, audit, staff, warehouse })
+    operatorArea(routes, { db, actions, staff, warehouse })
     vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
@@ -260,6 +260,7 @@ export function createService(deps: ServiceDeps): Service {
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: createKeyEndings({ db, clock, tell: webhooks.tellEnding }) },
+    { queue: 'operator.forget_actions', everyMs: 3_600_000, run: actions.prune },
     ...webhooks.recurring,
     ...catalog.recurring,
     ...market.recurring,

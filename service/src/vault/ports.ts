@@ -97,4 +97,6 @@ export type VaultWatcher = {
   withdrawalMoved(tx: Tx, event: string, withdrawal: DocumentOfAccount & { method: 'ship' | 'pickup' }): Promise<void>
   transferCompleted(tx: Tx, transfer: { id: number; fromAccountId: number; cardCount: number }): Promise<void>
   cardMissed(tx: Tx, uniqueId: string, actor: string): Promise<void>
+  /** A count of shelves ended: these lay where they are booked, those elsewhere. */
+  cardsCounted(tx: Tx, cards: { found: readonly string[]; elsewhere: readonly string[] }): Promise<void>
 }

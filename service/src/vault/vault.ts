@@ -112,6 +112,7 @@ export function createVault(deps: VaultDeps): Vault {
   const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify, watcher })
   serveWork({ db, work: warehouse.work, orders, orderDesk, withdrawalDesk })
   warehouse.watchItems(createCardWatcher(cardDesk, watcher))
+  warehouse.watchCounts(watcher.cardsCounted)
 
   const recurring: Recurring[] = [
     { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },
