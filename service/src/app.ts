@@ -261,15 +261,9 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: createKeyEndings({ db, clock, tell: webhooks.tellEnding }) },
     { queue: 'operator.forget_actions', everyMs: 3_600_000, run: actions.prune },
-    ...webhooks.recurring,
-    ...catalog.recurring,
-    ...market.recurring,
-    ...[selling, instant, redemption, earning].flatMap(({ recurring: work }) => work),
+    ...[webhooks, catalog, market, selling, instant, redemption, earning].flatMap(({ recurring: work }) => work),
+    ...[warehouse, staff, money, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
-    ...warehouse.recurring,
-    ...staff.recurring,
-    ...money.recurring,
-    ...vault.recurring,
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
