@@ -19,6 +19,10 @@ test(
   { timeout: 1_200_000 },
   async () => {
     const result = await runCrashRounds({ intents, kills, seed: newSeed() })
+    console.log(
+      `${result.intents} intents, ${result.wrong.length} not mined exactly once; kills:`,
+      Object.fromEntries(result.kills),
+    )
     expect(result.wrong).toEqual([])
     expect(result.unsettled).toBe(0)
     // Contiguous, and nothing was ever sent that is not written down.
