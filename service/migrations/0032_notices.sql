@@ -2,6 +2,3 @@
 alter table api_keys add column told_end timestamptz;
 
 create index api_keys_ending on api_keys (expires_at) where expires_at is not null and revoked_at is null and retires_at is null;
-
--- How often its transaction reverted in a final block and the call was planned anew.
-alter table chain_intents add column reverts integer not null default 0 check (reverts >= 0);
