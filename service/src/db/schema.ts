@@ -735,6 +735,7 @@ type InstantRequestsTable = {
   transaction_hash: string
   requested_at: Date
   bundle_id: bigint | null
+  block_number: bigint | null
 }
 
 type InstantStuckWordsTable = {
@@ -1084,6 +1085,7 @@ type PoolRequestsTable = {
   unit_price: Micros
   transaction_hash: string
   requested_at: Date
+  block_number: bigint | null
 }
 
 type PoolVersionsTable = {

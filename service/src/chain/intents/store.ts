@@ -87,6 +87,8 @@ export function listIntents(reader: Reader, filter: IntentFilter): Promise<Inten
   )
 }
 
+const inOrder = (intents: readonly Intent[]): Intent[] => intents.toSorted((one, other) => Number(one.id - other.id))
+
 export type Assignment = {
   lease: Lease
   chainId: number
@@ -111,7 +113,7 @@ export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Int
         order by id limit ${limit} for update skip locked)
       returning ${columns}`,
   )
-  return assigned.sort((one, other) => Number(one.id - other.id))
+  return inOrder(assigned)
 }
 
 /** Those with a nonce that is not spent yet, lowest nonce first. */
@@ -140,22 +142,24 @@ export function listMined(reader: Reader, { accountId, fromBlock, toBlock, limit
 
 /**
  * The only statement that changes a status. `source` names the intents as `s.id`, with whatever else they get. Those
- * that were in no state the event starts from are not among the answers.
+ * that were in no state the event starts from are not among the answers. Modules are told in the order in which the
+ * chain will tell the indexer: whoever locks the same rows in another order would block it.
  */
-function moveMany(
+async function moveMany(
   tx: Tx,
   event: IntentEvent,
   now: Date,
   { source, changes }: { source: RawBuilder<unknown>; changes: RawBuilder<unknown> },
 ): Promise<Intent[]> {
   const { from, to } = intentMachine.events[event]
-  return manyIntents(
+  const moved = await manyIntents(
     tx,
     sql<Row>`
       update chain_intents i set status = ${to}, updated_at = ${now}, ${changes}
       from ${source} where i.id = s.id and i.status = any(${[...from]})
       returning ${columns}`,
   )
+  return inOrder(moved)
 }
 
 const listed = (ids: readonly bigint[]): RawBuilder<unknown> => sql`unnest(${[...ids]}::bigint[]) s(id)`
