@@ -85,7 +85,8 @@ async function finish(context: AccountContext, items: readonly Finished[]): Prom
   await transact(db, async (tx) => {
     await holdLease(tx, lease)
     const outcomes = new Map(items.map(({ intent, outcome }) => [intent.id, outcome]))
-    for (const item of items) {
+    // In the order in which the indexer meets them: two who lock the same rows must not wait for each other.
+    for (const item of items.toSorted((one, other) => Number(one.intent.id - other.intent.id))) {
       if (!(await wantsRetry(tx, context, item))) continue
       const { id, txHash } = item.intent
       outcomes.delete(id)
