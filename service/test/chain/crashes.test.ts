@@ -16,7 +16,8 @@ const newSeed = (): number => {
 
 test(
   'killed after nonce, signing, commit, broadcast and receipt, every intent is mined exactly once',
-  { timeout: 1_200_000 },
+  // On a busy machine each of fifty lives takes half a minute.
+  { timeout: isProof ? 3_600_000 : 1_200_000 },
   async () => {
     const result = await runCrashRounds({ intents, kills, seed: newSeed() })
     console.log(
