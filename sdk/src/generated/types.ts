@@ -18512,7 +18512,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain
+     * Mine blocks, replace the last ones, cut the service off, spoil its transactions, or set the price of gas
      * @description Any valid key.
      */
     post: {
@@ -18525,6 +18525,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description The base fee of every block from now on, in wei; 0 leaves it to the chain again. */
+            gas_price?: number
             /** @description So many blocks, now. */
             mine?: number
             /**
@@ -18534,6 +18536,8 @@ export interface paths {
             mining?: 'auto' | 'manual'
             /** @description Below the depth from which blocks are final. */
             reorg_depth?: number
+            /** @description So many of the next transactions that the service sends revert in their blocks, and whatever else calls the same contract in those blocks. */
+            revert_next?: number
             /** @description The service cannot reach the chain for so long. */
             rpc_down_seconds?: number
           }
@@ -18549,8 +18553,12 @@ export interface paths {
             'application/json': {
               data: {
                 block_number: number | null
+                /** @description The base fee that was set, in wei. */
+                gas_price: number | null
                 /** @enum {string} */
                 mining: 'auto' | 'manual'
+                /** @description How many reverts are still to come. */
+                revert_next: number
                 /** Format: date-time */
                 rpc_down_until: string | null
               }

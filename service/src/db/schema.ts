@@ -306,6 +306,7 @@ type ChainIntentsTable = {
   run_at: Date
   created_at: Date
   updated_at: Date
+  reverts: Generated<number>
 }
 
 type ChainLogsTable = {

@@ -10,7 +10,8 @@ const columns = sql`
   '0x' || encode(i.data, 'hex') as data, i.value_wei::text as "valueWei", i.gas_limit as "gasLimit", i.status, i.nonce,
   i.wanted, i.result, i.tx_hash as "txHash", i.block_number as "blockNumber", i.block_hash as "blockHash",
   i.gas_used as "gasUsed", i.gas_price_wei as "gasPriceWei", i.error_name as "errorName",
-  i.error_message as "errorMessage", '0x' || encode(i.error_data, 'hex') as "errorData", i.tries, i.run_at as "runAt",
+  i.error_message as "errorMessage", '0x' || encode(i.error_data, 'hex') as "errorData", i.tries, i.reverts,
+  i.run_at as "runAt",
   i.created_at as "createdAt", i.updated_at as "updatedAt"`
 
 type Row = Omit<Intent, 'valueWei'> & { valueWei: string }
@@ -221,6 +222,17 @@ export const unmineIntent = (tx: Tx, id: bigint, now: Date) =>
 
 export const finishIntents = (tx: Tx, ids: readonly bigint[], now: Date) =>
   moveMany(tx, 'finish', now, { source: listed(ids), changes: sql`wanted = null` })
+
+/** The call gets another nonce, of the same account or of another; how the last one ended is kept with its attempt. */
+export const retryIntent = (tx: Tx, id: bigint, now: Date) =>
+  move(
+    tx,
+    id,
+    'retry',
+    now,
+    sql`${noPlacement}, nonce = null, wanted = null, run_at = ${now}, reverts = i.reverts + 1,
+      account_id = case when is_pinned then account_id end`,
+  )
 
 export const refuseIntent = (tx: Tx, id: bigint, revert: Revert, now: Date) =>
   move(tx, id, 'refuse', now, sql`result = 'REFUSED', ${errorOf(revert)}`)
