@@ -29,7 +29,8 @@ async function lookUp(credits: CreditService, accountId: number, done: (error?: 
 }
 
 /** Every answer says what it cost and what is left; a failure gives its credit back. */
-function keepAccounts(area: App, credits: CreditService, paying: WeakSet<object>): void {
+function keepAccounts(area: App, credits: CreditService): void {
+  area.decorateRequest('isPaying', false)
   area.addHook('preValidation', (request, _reply, done) => {
     const { accountId } = request.caller
     if (credits.knows(accountId)) done()
@@ -44,7 +45,8 @@ function keepAccounts(area: App, credits: CreditService, paying: WeakSet<object>
     }
     // An answer that nobody hears any more is not paid for.
     const isAnswered = (reply.statusCode < 300 || reply.statusCode === 304) && !reply.raw.destroyed
-    const hasCredit = paying.delete(request)
+    const hasCredit = request.isPaying
+    request.isPaying = false
     if (hasCredit && isAnswered) credits.spend(accountId)
     else if (hasCredit) credits.refund(accountId)
     reply.header('x-credits-used', hasCredit && isAnswered ? '1' : '0')
@@ -63,11 +65,10 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     isPath: (params) => publisher.find((params as { game: string }).game) !== undefined,
   }
   registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
-    const paying = new WeakSet<object>()
-    keepAccounts(area, credits, paying)
+    keepAccounts(area, credits)
     gameRoutes(area, { publisher })
     creditRoutes(area, { credits })
-    const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits, paying }) }
+    const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits }) }
     cardRoutes(area, routes)
     priceRoutes(area, routes)
     printingRoutes(area, routes)

@@ -102,6 +102,8 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
       }),
     )
     const lines = formatReport(opened.report)
+    if (changed > 0)
+      lines.push('A service that runs shows them within seconds, a hundred thousand new cards after about a minute.')
     if (unknown.length > 0) lines.push(`Prices of cards the game does not have: ${unknown.slice(0, 5).join(', ')} …`)
     return {
       format: opened.format,

@@ -1,10 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
+import { createBucketNames } from './bucket-names.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
 import { admitPerson, isForDoor, standIn, type PeopleDoor } from './people.ts'
-import { bucketOfAddress, uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
+import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 import { holdsScope } from './scopes.ts'
 
 export type AdmissionDeps = {
@@ -101,13 +102,18 @@ function checkScope(caller: Caller, request: FastifyRequest): void {
   }
 }
 
+function refuseQuery(name: string, reason: string): never {
+  fail(400, 'invalid_query_parameter', `${name} ${reason}.`, { details: { field: name } })
+}
+
 /** Refuses what a query string can hide: a key that is there twice, and characters no field may hold. */
 function checkQuery(request: FastifyRequest): void {
-  for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
-    const details = { field: name }
-    if (Array.isArray(value)) fail(400, 'invalid_query_parameter', `${name} is given more than once.`, { details })
+  const query = request.query as Record<string, unknown>
+  for (const name of Object.keys(query)) {
+    const value = query[name]
+    if (Array.isArray(value)) refuseQuery(name, 'is given more than once')
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      fail(400, 'invalid_query_parameter', `${name} holds a character that is not allowed.`, { details })
+      refuseQuery(name, 'holds a character that is not allowed')
     }
   }
 }
@@ -124,6 +130,8 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
 function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, people }: AdmissionDeps) {
+  const bucketNames = createBucketNames()
+
   function present(request: FastifyRequest) {
     // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
     const key = request.headers['x-api-key']
@@ -151,7 +159,7 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
     request.caller = caller
     noteKeyUse(caller)
     const counted = request.admission.route.area ?? homeArea[caller.kind]
-    return after(limiter.hit(`key:${caller.keyId}:${counted}`, perMinuteOf(caller, counted)), (verdict) => {
+    return after(limiter.hit(bucketNames.ofKey(caller.keyId, counted), perMinuteOf(caller, counted)), (verdict) => {
       enforceLimit(request, verdict)
       if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
       return enterRoute(caller, exchange)
@@ -179,7 +187,7 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
     checkFraming(request)
     if (!isApi(request.url) || request.admission.route.scope === 'none') return
     if (perAddressLimit === 0) return ask(exchange)
-    return after(limiter.hit(`ip:${bucketOfAddress(request.ip)}`, perAddressLimit), (verdict) => {
+    return after(limiter.hit(bucketNames.ofAddress(request.ip), perAddressLimit), (verdict) => {
       enforceLimit(request, verdict)
       return ask(exchange)
     })

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import fastify, { LogController } from 'fastify'
+import type { Logger } from 'pino'
 import { admitRequests, type AdmissionDeps } from './admission.ts'
 import type { App } from './app-type.ts'
 import { createClientErrorHandler } from './client-errors.ts'
@@ -8,14 +9,14 @@ import { answerFailures, createFrameworkErrorHandler, type DescribeFault } from 
 import { acceptJson } from './json-bodies.ts'
 import { uncounted } from './rate-limit.ts'
 import { requestIdFrom } from './request-id.ts'
-import { countAnswers, logRequests, type NoteAnswer } from './request-log.ts'
+import { countAnswers, logRequests, sharedLogger, type NoteAnswer } from './request-log.ts'
 import { listRoutes } from './route-list.ts'
 import { requireDeclarations } from './route-rules.ts'
 import { createSerializerFactory } from './serialization.ts'
 import { createValidatorFactory } from './validation.ts'
 
 export type HttpOptions = AdmissionDeps & {
-  logger: FastifyBaseLogger
+  logger: Logger
   describeFault: DescribeFault
   /** Addresses of the proxies in front of us; nobody else is believed about the client's address. */
   trustedProxies: readonly string[]
@@ -33,10 +34,9 @@ export function createHttpApp(options: HttpOptions): App {
   const { requestMs, headersMs, checkMs } = options.timeouts ?? { requestMs: 15_000, headersMs: 10_000, checkMs: 1_000 }
   const budget = uncounted(options.perAddressLimit)
   const app: App = fastify({
-    loggerInstance: options.logger,
-    // We write our own line per request; a logger of its own for each would cost more than the line.
+    loggerInstance: sharedLogger(options.logger),
+    // We write our own line per request.
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: bodyLimits.standard,
@@ -68,7 +68,7 @@ export function createHttpApp(options: HttpOptions): App {
   acceptJson(app)
   requireDeclarations(app)
   admitRequests(app, options)
-  logRequests(app)
+  logRequests(app, options.logger)
   if (options.noteAnswer) countAnswers(app, options.noteAnswer)
   answerFailures(app, options.describeFault)
   return app

@@ -33,6 +33,8 @@ declare module 'fastify' {
     caller: Caller
     /** The person at the door, on routes that say which roles may enter. */
     operator: Operator
+    /** A credit was taken for this request, and its answer is not out yet. */
+    isPaying: boolean
     /** Who is written down for what this request does, on the same routes: `key:<id>` or `operator:<id>`. */
     actor: string
   }

@@ -39,10 +39,13 @@ function refuseUnfit(validate: Validator): Validator {
     const isFit = validate(data)
     check.errors = validate.errors
     if (isFit === false || typeof data !== 'object' || data === null) return isFit
-    const unfit = Object.entries(data).find(([, value]) => isUnfit(value))
-    if (!unfit) return isFit
-    check.errors = [{ instancePath: `/${unfit[0]}`, keyword: 'unfit', message: 'holds a value that is not allowed' }]
-    return false
+    const values = data as Record<string, unknown>
+    for (const name of Object.keys(values)) {
+      if (!isUnfit(values[name])) continue
+      check.errors = [{ instancePath: `/${name}`, keyword: 'unfit', message: 'holds a value that is not allowed' }]
+      return false
+    }
+    return isFit
   }
   return check
 }

@@ -1,7 +1,8 @@
 // Every error row and every rule of the catalog's part of the interface, each with the request that gives it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canNameGame, reservedSegments } from '../../src/catalog/games/model.ts'
-import { card, expansion, fill, smallCatalog } from '../catalog/fixtures.ts'
+import { creatureShape } from '../../src/catalog/games/shapes.ts'
+import { card, expansion, fill, price, smallCatalog } from '../catalog/fixtures.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 let service: TestService
@@ -33,6 +34,11 @@ describe('refusals', () => {
     ['/pokemon/cards?q=name:[a TO b]', 400, 'invalid_query', { position: 5 }],
     ['/pokemon/cards?q=is_holo:maybe', 400, 'invalid_query', { position: 8 }],
     ['/pokemon/cards?q=!hp:[1 TO 2]', 400, 'invalid_query'],
+    ['/pokemon/cards?q=hp:{1 TO 2]', 400, 'invalid_query', { position: 10 }],
+    ['/pokemon/cards?q=hp:6*', 400, 'invalid_query', { position: 4 }],
+    ['/pokemon/cards?q=expansion.release_date:2024-13', 400, 'invalid_query', { position: 23 }],
+    ['/pokemon/cards?q=name:(a OR b)', 400, 'invalid_query', { position: 5 }],
+    ['/pokemon/cards?q=- a', 400, 'invalid_query', { position: 0 }],
     ['/pokemon/cards?q=a OR', 400, 'invalid_query', { position: 4 }],
     ['/pokemon/cards?q="open', 400, 'invalid_query', { position: 0 }],
     [`/pokemon/cards?q=${longQuery}`, 400, 'invalid_query', { limit: 1_024 }],
@@ -83,6 +89,7 @@ describe('refusals', () => {
     if (details) expect(body.details).toMatchObject(details)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['etag']).toBeUndefined()
+    expect(headers['x-credits-used'] ?? '0').toBe('0')
   })
 
   test('without a key nothing is told about paths, games or queries', async () => {
@@ -144,9 +151,16 @@ describe('refusals', () => {
   test('the 301st request of a minute is 429', async () => {
     const limited = await service.partner({ scopes: ['read:catalog'], limits: { perMinute: {}, gates: {} } })
     const statuses: number[] = []
-    for (let call = 0; call < 301; call++) statuses.push((await limited.get('/games')).status)
-    expect(statuses.slice(0, 300).every((status) => status === 200)).toBe(true)
-    expect(statuses[300]).toBe(429)
+    for (let call = 0; call < 300; call++) statuses.push((await limited.get('/games')).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { status, body, headers } = await limited.get('/pokemon/cards')
+    expect([status, body.error]).toEqual([429, 'rate_limited'])
+    expect(headers).toMatchObject({ 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '0' })
+    const wait = Number(headers['retry-after'])
+    expect(wait).toBeGreaterThanOrEqual(1)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThan(1_700_000_000)
+    expect(headers['x-credits-used'] ?? '0').toBe('0')
   })
 })
 
@@ -183,6 +197,69 @@ describe('rules', () => {
     expect(await found(`/pokemon/cards?q=${query}`)).toEqual(ids)
   })
 
+  test('6 every card field can be searched, and a value it does not hold finds nothing', async () => {
+    const shown = card('Full-1', {
+      name: 'Galewing',
+      number: 'TG07',
+      abilities: [{ name: 'Updraft', text: 'Draw a card.' }],
+      attacks: [
+        { name: 'Peck', damage: '10' },
+        { name: 'Gale', damage: '60+', text: 'Flip a coin.' },
+      ],
+      weaknesses: [{ type: 'Volt', value: '×2' }],
+      resistances: [{ type: 'Stone' }],
+      isReverse: true,
+      isFirstEdition: true,
+      isVariant: true,
+    })
+    await service.catalog.defineGame({ id: 'fields', name: 'Fields', shape: creatureShape })
+    await fill(service, [expansion('one'), shown, price('Full-1', 4.5)], 'fields')
+    const fields: Record<string, [holds: string, lacks: string]> = {
+      name: ['gale', 'ember'],
+      id: ['full', 'other'],
+      supertype: ['creat', 'energy'],
+      subtypes: ['basic', 'stage'],
+      types: ['ember', 'tide'],
+      hp: ['60', '61'],
+      number: ['tg7', 'tg8'],
+      rarity: ['rare', 'common'],
+      artist: ['"ada brush"', 'bob'],
+      illustrator: ['ada', 'bob'],
+      raw_price: ['4.5', '[5 TO *]'],
+      is_variant: ['true', 'false'],
+      is_holo: ['true', 'false'],
+      is_reverse: ['true', 'false'],
+      is_first_edition: ['true', 'false'],
+      'abilities.name': ['updraft', 'gale'],
+      'abilities.text': ['"draw a"', 'flip'],
+      'attacks.name': ['gale', 'updraft'],
+      'attacks.text': ['coin', 'draw'],
+      'attacks.damage': ['60', '{60 TO *}'],
+      'weaknesses.type': ['volt', 'stone'],
+      'resistances.type': ['stone', 'volt'],
+      'expansion.id': ['one', 'two'],
+      'expansion.name': ['"set one"', 'wind'],
+      'expansion.series_id': ['dawn', 'dusk'],
+      'expansion.release_date': ['2024/03', '{2024-03-09 TO *}'],
+      language: ['en', 'ja'],
+    }
+    for (const [field, [holds, lacks]] of Object.entries(fields)) {
+      expect(await found(`/fields/cards?q=${field}:${holds}`), `${field}:${holds}`).toEqual(['Full-1'])
+      expect(await found(`/fields/cards?q=${field}:${lacks}`), `${field}:${lacks}`).toEqual([])
+      expect(await found(`/fields/cards?q=-${field}:${holds}`), `-${field}:${holds}`).toEqual([])
+    }
+    for (const field of [
+      'printed_number',
+      'printing_code',
+      'code',
+      'flavor_text',
+      'expansion.code',
+      'pricing.market',
+    ]) {
+      expect((await reader.get(`/fields/cards?q=${field}:x`)).body.error, field).toBe('unknown_field')
+    }
+  })
+
   test('7 every expansion field can be searched', async () => {
     for (const query of ['second', 'id:two', 'series_id:dawn id:two', 'release_date:2025', 'card_count.official:3']) {
       expect(await found(`/pokemon/expansions?language=en&q=${query}`), query).toEqual(['two'])
@@ -209,6 +286,20 @@ describe('rules', () => {
   test('page_size is clamped to 100 and echoed as applied', async () => {
     const { body } = await reader.get('/pokemon/cards?page_size=5000')
     expect(body.page_size).toBe(100)
+  })
+
+  type Applied = [given: string, page: number, size: number]
+  const applied: Applied[] = [
+    ['', 1, 100],
+    ['page=2abc&page_size=10 rows', 2, 10],
+    ['page=0&page_size=0', 1, 1],
+    ['page=-5&page_size=-1', 1, 1],
+    ['page=100&page_size=100', 100, 100],
+    ['page=10000&page_size=1', 10_000, 1],
+  ]
+  test.each(applied)('a page of %j is page %i of %i', async (given, page, size) => {
+    const { status, body } = await reader.get(`/pokemon/cards?${given.replaceAll(' ', '%20')}`)
+    expect([status, body.page, body.page_size]).toEqual([200, page, size])
   })
 
   test('printings are cut at 50, with the true size of the family', async () => {

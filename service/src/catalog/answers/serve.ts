@@ -12,6 +12,7 @@ export type GameRequest = {
   readonly params: { readonly game: string }
   readonly headers: { readonly 'if-none-match'?: string | undefined; readonly 'accept-encoding'?: unknown }
   readonly caller: { readonly accountId: number }
+  isPaying: boolean
 }
 
 /** Reads a request into a plan, or refuses it. */
@@ -21,8 +22,6 @@ export type ServeDeps = {
   publisher: Publisher
   answers: Answers
   credits: CreditService
-  /** Requests for which a credit is taken and whose answer is not out. */
-  paying: WeakSet<object>
 }
 export type Serve = (request: GameRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
 
@@ -56,7 +55,7 @@ function writeAnswer(reply: Reply, answer: Answer): void {
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Answers a question about a game: the request is read, then paid for, then answered. */
-export function createServe({ publisher, answers, credits, paying }: ServeDeps): Serve {
+export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
   function planOf(published: Published, url: string, read: ReadPlan): Plan {
     const known = published.plans.get(url)
     if (known) return known
@@ -67,7 +66,7 @@ export function createServe({ publisher, answers, credits, paying }: ServeDeps):
 
   function pay(request: GameRequest, isPaid: boolean): void {
     if (!isPaid) fail(402, 'insufficient_credits', 'This account has no credits left.')
-    paying.add(request)
+    request.isPaying = true
   }
 
   function finish(request: GameRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {

@@ -8,7 +8,7 @@ import { fold } from '../query/fold.ts'
 import { queryLimits } from '../query/parse.ts'
 import type { Published } from '../snapshots/published.ts'
 
-export type AutocompleteQuery = { q?: string; language?: string; limit?: string }
+export type AutocompleteQuery = { q?: string; language?: string }
 
 const maxNames = 20
 

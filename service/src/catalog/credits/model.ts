@@ -34,7 +34,7 @@ export const remaining = ({ free, held }: Lease): number => Math.max(0, free) + 
 /** Below this nothing is held in advance, so that the last credits can be spent by whichever process is asked. */
 export const scarceBelow = 2_000
 /** The most a process takes in advance. */
-export const largestLease = 500
+export const largestLease = 4_000
 /** No process takes more than this share of what is free. */
 export const leaseShare = 16
 

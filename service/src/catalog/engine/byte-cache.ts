@@ -1,4 +1,4 @@
-/** Keeps the most recently used values, bounded by their bytes and never by their number alone. */
+/** Keeps what is used, bounded by its bytes and never by its number alone. */
 export type ByteCache<Value> = {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value, bytes: number) => void
@@ -9,16 +9,29 @@ export type ByteCache<Value> = {
 const entryOverheadBytes = 128
 
 export function createByteCache<Value>({ maxBytes }: { maxBytes: number }): ByteCache<Value> {
-  const entries = new Map<string, { value: Value; bytes: number }>()
+  const entries = new Map<string, { value: Value; bytes: number; isWanted: boolean }>()
   let used = 0
 
+  /** A hit only leaves a mark. Moving the entry with every hit would cost more than most of what is kept. */
   function get(key: string): Value | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
-    // A map iterates in order of insertion: moving a hit to the end keeps the coldest entry first.
-    entries.delete(key)
-    entries.set(key, entry)
+    entry.isWanted = true
     return entry.value
+  }
+
+  /** A map iterates in order of insertion. Whoever was asked for since its last turn goes to the end and gets another. */
+  function makeRoom(bytes: number): void {
+    for (const [key, entry] of entries) {
+      if (used + bytes <= maxBytes) return
+      entries.delete(key)
+      if (entry.isWanted) {
+        entry.isWanted = false
+        entries.set(key, entry)
+      } else {
+        used -= entry.bytes
+      }
+    }
   }
 
   function set(key: string, value: Value, bytes: number): void {
@@ -29,13 +42,9 @@ export function createByteCache<Value>({ maxBytes }: { maxBytes: number }): Byte
       entries.delete(key)
     }
     if (cost > maxBytes) return
-    entries.set(key, { value, bytes: cost })
+    makeRoom(cost)
+    entries.set(key, { value, bytes: cost, isWanted: false })
     used += cost
-    for (const [coldest, entry] of entries) {
-      if (used <= maxBytes) break
-      entries.delete(coldest)
-      used -= entry.bytes
-    }
   }
 
   return { get, set, size: () => ({ entries: entries.size, bytes: used }) }
