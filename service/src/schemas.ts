@@ -62,6 +62,7 @@ import { ExceptionWire } from './vault/exceptions/wire.ts'
 import { InboundWire } from './vault/inbound/wire.ts'
 import { IntegrationWire } from './vault/integration/wire.ts'
 import { InvoiceLineWire, InvoiceWire } from './vault/invoices/wire.ts'
+import { OrphanWire } from './vault/orphans/wire.ts'
 import { ReportWire } from './vault/reports/wire.ts'
 import { SiteWire } from './vault/sites/wire.ts'
 import { SlaWire } from './vault/sla/wire.ts'
@@ -196,6 +197,7 @@ export const sharedSchemas: readonly TSchema[] = [
   InvoiceLineWire,
   SlaWire,
   CreditWire,
+  OrphanWire,
   ReportWire,
   WebhookHealthWire,
   WebhookWire,

@@ -5105,8 +5105,21 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Up to here a declared value counts at once. */
+            auto_approve_cents?: number
+            contacts?: {
+              email?: string | null
+              name: string
+              phone?: string | null
+              role?: string | null
+            }[]
+            /** @description The most all cards together may be declared at. */
+            coverage_limit_cents?: number
+            credit_limit_cents?: number | null
             name?: string
             notice_email?: string | null
+            /** @description The most one card may be declared at. */
+            per_card_cap_cents?: number
             /** @enum {string} */
             status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
           }
@@ -15031,6 +15044,264 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/orphans': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Parcels nobody announced, those that wait longest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          site_id?: number
+          status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                orphan_parcels: components['schemas']['OrphanParcel'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Put a parcel aside that belongs to nothing we know of
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            carrier?: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @enum {string} */
+            condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
+            note?: string
+            sender?: string
+            site_id: number
+            tracking_number?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                orphan_parcel: components['schemas']['OrphanParcel']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/orphans/{id}/attach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say whose parcel it is: it becomes a shipment that has arrived
+     * @description Either a shipment that was announced, or an account that announced none.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            account_id?: number
+            /** @description 1 unless said otherwise. */
+            box_no?: number
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @description As counted at the dock; with `account_id`. */
+            expected_card_count?: number
+            inbound_shipment_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                orphan_parcel: components['schemas']['OrphanParcel']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/orphans/{id}/close': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send a parcel back that is nobody’s
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                orphan_parcel: components['schemas']['OrphanParcel']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/people': {
     parameters: {
       query?: never
@@ -18333,6 +18604,20 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Only rows with exactly these values; each type knows some of them. */
+            filters?: {
+              condition?: string
+              event?: string
+              fee?: string
+              game?: string
+              method?: string
+              metric?: string
+              reference?: string
+              site_id?: number
+              status?: string
+              type?: string
+              unique_id?: string
+            }
             /** @enum {string} */
             format?: 'csv' | 'json'
             /**
@@ -20127,8 +20412,12 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /** @description Together with `to`, instead of a month. */
+          from?: string
           /** @description Such as `2026-11`; this month without it. */
           period?: string
+          /** @description Not counted any more; at most 366 days after `from`. */
+          to?: string
         }
         header?: never
         path?: never
@@ -23510,6 +23799,25 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    OrphanParcel: {
+      /** Format: date-time */
+      arrived_at: string
+      carrier: string | null
+      condition: string | null
+      end_reason: string | null
+      /** Format: date-time */
+      ended_at: string | null
+      id: number
+      /** @description The shipment it turned out to be. */
+      inbound_shipment_id: number | null
+      note: string | null
+      noted_by: string
+      sender: string | null
+      site_id: number
+      /** @enum {string} */
+      status: 'WAITING' | 'ATTACHED' | 'CLOSED'
+      tracking_number: string | null
+    }
     PacketType: {
       active: boolean | null
       available_packs: number | null
@@ -24384,6 +24692,9 @@ export interface components {
       format: 'csv' | 'json'
       id: number
       parameters: {
+        filters?: {
+          [key: string]: string
+        }
         /** Format: date-time */
         from: string
         /** Format: date-time */
@@ -24768,6 +25079,8 @@ export interface components {
       calendar: string
       /** Format: date-time */
       computed_at: string
+      /** Format: date-time */
+      from: string
       metrics: {
         breached: boolean
         /** @description The share of the fees concerned that a credit gives back. */
@@ -24791,13 +25104,18 @@ export interface components {
         /** @description Null where there was nothing to measure. */
         value_bps: number | null
       }[]
-      /** @description Such as `2026-11`. */
-      period: string
+      /** @description Such as `2026-11`; null for a span that is no month. */
+      period: string | null
       /**
        * @description Final three days after the month.
        * @enum {string}
        */
       status: 'provisional' | 'final'
+      /**
+       * Format: date-time
+       * @description Not counted any more.
+       */
+      to: string
     }
     Solvency: {
       /** @description The float over it; null while nothing is open. */
@@ -24883,11 +25201,26 @@ export interface components {
     }
     Tenant: {
       account_number: string
+      /** @description Up to here a declared value counts at once. */
+      auto_approve_cents: number
+      /** @description Whom to call. */
+      contacts: {
+        email: string | null
+        name: string
+        phone: string | null
+        role: string | null
+      }[]
+      /** @description The most all cards together may be declared at. */
+      coverage_limit_cents: number
       /** Format: date-time */
       created_at: string
+      /** @description How much may be owed before nothing more is bought. */
+      credit_limit_cents: number | null
       id: number
       name: string
       notice_email: string | null
+      /** @description The most one card may be declared at. */
+      per_card_cap_cents: number
       /** @enum {string} */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
@@ -25001,12 +25334,21 @@ export interface components {
       billing: {
         /** @description What invoices ask for now. */
         balance_cents: number
+        /** @description How much may be owed; null is as much as you like. */
+        credit_limit_cents: number | null
         currency: string
         invoice_day: number
         mode: string
         /** @description What is on no invoice yet. */
         unbilled_cents: number
       }
+      /** @description Whom we call. */
+      contacts: {
+        email: string | null
+        name: string
+        phone: string | null
+        role: string | null
+      }[]
       counts: {
         cards: number
         open_exceptions: number

@@ -1033,6 +1033,22 @@ type OracleUpdatesTable = {
   at: Date
 }
 
+type OrphanParcelsTable = {
+  id: GeneratedAlways<number>
+  site_id: number
+  status: 'WAITING' | 'ATTACHED' | 'CLOSED'
+  carrier: string | null
+  tracking_number: string | null
+  sender: string | null
+  condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
+  note: string | null
+  inbound_shipment_id: number | null
+  end_reason: string | null
+  noted_by: string
+  arrived_at: Date
+  ended_at: Date | null
+}
+
 type PackItemsTable = {
   id: GeneratedAlways<bigint>
   purchase_id: number
@@ -1677,6 +1693,8 @@ type TenantsTable = {
   card_cap_cents: Generated<bigint>
   auto_approve_cents: Generated<bigint>
   coverage_limit_cents: Generated<bigint>
+  credit_limit_cents: bigint | null
+  contacts: Generated<unknown>
 }
 
 type TierEventsTable = {
@@ -2138,6 +2156,7 @@ export type Schema = {
   operator_sessions: OperatorSessionsTable
   operators: OperatorsTable
   oracle_updates: OracleUpdatesTable
+  orphan_parcels: OrphanParcelsTable
   pack_items: PackItemsTable
   pack_refunds: PackRefundsTable
   packet_type_windows: PacketTypeWindowsTable

@@ -50,7 +50,7 @@ export const errorTable = {
     'invalid_shipping_payer',
   ],
   401: ['unauthorized', 'invalid_credentials', 'totp_required', 'session_locked'],
-  402: ['insufficient_funds', 'insufficient_credits'],
+  402: ['insufficient_funds', 'insufficient_credits', 'credit_limit_exceeded'],
   403: [
     'Insufficient permissions',
     'not_tier_partner',

@@ -7,6 +7,7 @@ import { createAvailabilityMeter } from './availability/meter.ts'
 import { addMinutes, dropMinutes } from './availability/store.ts'
 import { createBilling } from './billing/billing.ts'
 import { createClosing } from './billing/closing.ts'
+import { createCreditCheck } from './billing/credit.ts'
 import {
   createExceptionWatcher,
   createInboundWatcher,
@@ -24,6 +25,7 @@ import { createIntegrationService } from './integration/service.ts'
 import { createInvoiceService } from './invoices/service.ts'
 import { createMaintenanceService } from './maintenance/service.ts'
 import { createNotify } from './notices/notices.ts'
+import { createOrphanService } from './orphans/service.ts'
 import type { Notice, Notify } from './ports.ts'
 import { createReceivingService } from './receiving/service.ts'
 import { createReportHandler } from './reports/jobs.ts'
@@ -140,6 +142,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     watcher: createInboundWatcher({ clock, billing, sla }),
     declare,
   })
+  const orphans = createOrphanService({ db, clock, accounts, sites, receiving })
   const integration = createIntegrationService({
     db,
     clock,
@@ -162,6 +165,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     inbound,
     attachments,
     receiving,
+    orphans,
     exceptions,
     cases,
     sites: createSiteService({ db, sites }),
@@ -178,6 +182,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     watcher,
     notify: withCases(notify, exceptions),
     closing: money.closing,
+    checkCredit: createCreditCheck({ clock, billing }),
     availability: money.availability,
     billing,
   }

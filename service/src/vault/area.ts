@@ -30,6 +30,8 @@ import { maintenanceRoutes } from './maintenance/routes.ts'
 import type { MaintenanceService } from './maintenance/service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { OrderService } from './orders/service.ts'
+import { orphanRoutes } from './orphans/routes.ts'
+import type { OrphanService } from './orphans/service.ts'
 import { createAct } from './people.ts'
 import type { RunAction } from './ports.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -62,6 +64,7 @@ export type VaultServices = {
   inbound: InboundService
   attachments: AttachmentService
   receiving: ReceivingService
+  orphans: OrphanService
   exceptions: ExceptionService
   cases: CaseService
   sites: SiteService
@@ -104,6 +107,7 @@ export function vaultArea(app: App, services: VaultServices, { environment, runA
   const act = createAct(runAction)
   registerArea(app, { area: 'back_office', kinds: ['platform'], isForPeople: true }, (area) => {
     receivingRoutes(area, { ...services, act })
+    orphanRoutes(area, { ...services, act })
     caseRoutes(area, { ...services, act })
     valuationRoutes(area, { ...services, act })
     treasuryRoutes(area, { ...services, act, clock })

@@ -101,12 +101,13 @@ export function createVault(deps: VaultDeps): Vault {
   const transfers = createTransferService({ db, clock, audit, holdings, activity, watcher })
   const orders = createOrderService({ db, clock, holdings, shipping })
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
-  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork: ports.openWork, watcher })
+  const { openWork, takeBackWork } = ports
+  const { checkCredit } = account
+  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork, watcher, checkCredit })
   const own = { cards, quotes, orders, commits, withdrawals, transfers, activity, intake }
   const services: VaultServices = { ...own, ...account.services }
   const cardDesk = createCardDesk({ db, clock, holdings })
   const onMoved = watcher.withdrawalMoved
-  const { takeBackWork } = ports
   const desk = { db, clock, random, pepper, holdings, labels, notify, onMoved, takeBackWork }
   const withdrawalDesk = createWithdrawalDesk(desk)
   const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify, watcher })

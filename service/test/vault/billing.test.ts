@@ -372,6 +372,42 @@ describe('promises', () => {
     expect((await tenant.send('POST', '/service-credits', other)).body.error).toBe('not_breached')
   })
 
+  test('who has owed for more than thirty days is paid first: 409 account_past_due', async () => {
+    nextMonth()
+    const { tenant } = await breach(1)
+    const month = monthOf(service.clock.now())
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 700, description: 'Work' })
+    nextMonth()
+    const invoice = await close(tenant, month)
+    service.clock.set(new Date(Date.parse(invoice.due_at) + 30 * dayMs))
+    const ask = () =>
+      tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time', reason: 'Late.' })
+    expect((await ask()).body.error).not.toBe('account_past_due')
+    const other = { period: month, metric: 'order_accuracy', reason: 'Late.' }
+    service.clock.advance(1)
+    const late = await tenant.send('POST', '/service-credits', other)
+    expect([late.status, late.body.error, late.body.code]).toEqual([409, 'account_past_due', 'ACCOUNT_PAST_DUE'])
+    await operate(`/invoices/${invoice.id}/mark-paid`)
+    expect((await tenant.send('POST', '/service-credits', other)).body.error).not.toBe('account_past_due')
+  })
+
+  test('a credit is asked for within thirty days of the final figures: then 409 claim_window_closed', async () => {
+    nextMonth()
+    const { tenant } = await breach(1)
+    const month = monthOf(service.clock.now())
+    nextMonth()
+    const end = Date.parse(`${monthOf(service.clock.now())}-01T00:00:00Z`)
+    service.clock.set(new Date(end + 3 * dayMs))
+    await service.vault.sla.finalizeEnded()
+    const ask = () => tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time' })
+    service.clock.set(new Date(end + 33 * dayMs + 1))
+    const late = await ask()
+    expect([late.status, late.body.error, late.body.code]).toEqual([409, 'claim_window_closed', 'CLAIM_WINDOW_CLOSED'])
+    service.clock.set(new Date(end + 33 * dayMs))
+    expect((await ask()).status).toBe(201)
+    service.clock.advance(dayMs)
+  })
+
   test('an incident that was our fault is worth what its cards were declared at', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)

@@ -49,6 +49,7 @@ async function diedCommitting() {
     orders: vault.orders,
     openWork: async () => {},
     watcher: { orderCommitted: async () => {} },
+    checkCredit: async () => {},
     labels: { ...warehouse.shipping.labels, buy: chargeAndDie },
   })
   const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }

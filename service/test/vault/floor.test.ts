@@ -220,6 +220,7 @@ describe('a card put aside while its label is being bought', () => {
       orders: vault.orders,
       openWork: createWorkPorts({ clock, ...warehouse }).openWork,
       watcher: { orderCommitted: async () => {} },
+      checkCredit: async () => {},
       labels: {
         ...labels,
         async buy(begun) {

@@ -192,6 +192,64 @@ describe('receiving', () => {
   })
 })
 
+describe('a parcel nobody announced', () => {
+  const note = (body: object = {}) => operate('/orphans', { site_id: site.id, sender: 'No name', ...body })
+  const waiting = async () =>
+    (await platform.get('/operator/v1/orphans')).body.data.orphan_parcels.map(({ id }: { id: number }) => id)
+
+  test('waits, is found to be a tenant’s, and is unpacked like any other', async () => {
+    const tenant = await service.tenant()
+    const noted = await note({ tracking_number: '1ZORPHAN', carrier: 'UPS', condition: 'DENTED' })
+    expect(noted.status).toBe(201)
+    const { id } = noted.body.data.orphan_parcel
+    expect((await note({ tracking_number: '1ZORPHAN' })).body.error).toBe('already_exists')
+    expect(await waiting()).toContain(id)
+    const attach = { client_action_id: randomUUID(), account_id: tenant.accountId, expected_card_count: 2 }
+    const attached = await operate(`/orphans/${id}/attach`, attach)
+    expect(attached.body.data.orphan_parcel).toMatchObject({ status: 'ATTACHED' })
+    expect((await operate(`/orphans/${id}/attach`, attach)).body).toEqual(attached.body)
+    expect((await operate(`/orphans/${id}/attach`, { ...attach, client_action_id: randomUUID() })).status).toBe(409)
+    expect(await waiting()).not.toContain(id)
+    const shipment: number = attached.body.data.orphan_parcel.inbound_shipment_id
+    expect(await shown(tenant, shipment)).toMatchObject({
+      status: 'ARRIVED',
+      tracking_numbers: ['1ZORPHAN'],
+      boxes: [{ box_no: 1, tracking_number: '1ZORPHAN', condition: 'DENTED' }],
+    })
+    const { body } = await receive(shipment, [{ name: 'Mossback' }, { name: 'Emberfox' }], 1)
+    await operate(`/inbound/${shipment}/complete`)
+    expect(await shown(tenant, shipment)).toMatchObject({ status: 'RECEIVED', has_discrepancy: false })
+    const { cards } = await sweep(tenant)
+    expect(cards.map(({ unique_id }) => unique_id).toSorted()).toEqual(body.data.unique_ids.toSorted())
+  })
+
+  test('is another box of a shipment that was announced, at its site and not called off', async () => {
+    const { tenant, id: shipment } = await announced({ expected_card_count: 1 })
+    const { id } = (await note()).body.data.orphan_parcel
+    const reply = await operate(`/orphans/${id}/attach`, { inbound_shipment_id: shipment, box_no: 2 })
+    expect(reply.body.data.orphan_parcel).toMatchObject({ status: 'ATTACHED', inbound_shipment_id: shipment })
+    expect(await shown(tenant, shipment)).toMatchObject({ status: 'ARRIVED', boxes: [{ box_no: 2 }] })
+    const cancelled = await announced()
+    await cancelled.tenant.send('POST', `/inbound-shipments/${cancelled.id}/cancel`)
+    const elsewhere = await announced({ site_id: (await openSite(service)).id })
+    const { id: next } = (await note()).body.data.orphan_parcel
+    for (const [body, status] of [
+      [{ inbound_shipment_id: cancelled.id }, 409],
+      [{ inbound_shipment_id: elsewhere.id }, 409],
+      [{ inbound_shipment_id: 999_999 }, 404],
+      [{ account_id: 999_999, expected_card_count: 1 }, 404],
+      [{ account_id: tenant.accountId }, 400],
+      [{}, 400],
+    ] as const) {
+      expect([body, (await operate(`/orphans/${next}/attach`, body)).status]).toEqual([body, status])
+    }
+    expect(await waiting()).toContain(next)
+    const closed = await operate(`/orphans/${next}/close`, { reason: 'Sent back.' })
+    expect(closed.body.data.orphan_parcel).toMatchObject({ status: 'CLOSED', end_reason: 'Sent back.' })
+    expect((await operate('/orphans/999999/close', { reason: 'x' })).status).toBe(404)
+  })
+})
+
 describe('announcing', () => {
   test('a key announces once: sent again it answers 200 and created: false, with another body 409', async () => {
     const tenant = await service.tenant()

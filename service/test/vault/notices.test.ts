@@ -220,6 +220,39 @@ describe('reports', () => {
     expect(counts['card_movements']).toBeGreaterThanOrEqual(2)
   })
 
+  test('a report is narrowed by what its rows have, and by nothing else', async () => {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, 3)
+    await tenant.send('POST', '/withdrawals', { unique_id: codes[0], method: 'pickup' })
+    await tenant.send('POST', '/withdrawals', { unique_id: codes[1], method: 'ship', destination: { any: 'where' } })
+    service.clock.advance(1_000)
+    const make = async (body: object) => {
+      const asked = await ask(tenant, { format: 'json', ...body })
+      expect(asked.status).toBe(202)
+      await runner.drain()
+      return JSON.parse((await download(tenant, asked.body.data.report.id)).body)
+    }
+    expect(await make({ type: 'withdrawals' })).toHaveLength(2)
+    expect(await make({ type: 'withdrawals', filters: { method: 'pickup', status: 'REQUESTED' } })).toMatchObject([
+      { method: 'pickup' },
+    ])
+    expect(await make({ type: 'inventory_snapshot', filters: { status: 'AVAILABLE' } })).toMatchObject([
+      { unique_id: codes[2] },
+    ])
+    expect(await make({ type: 'inventory_snapshot', filters: { site_id: 999_999 } })).toEqual([])
+    const movements = await make({ type: 'card_movements', filters: { unique_id: codes[2] } })
+    expect(new Set(movements.map(({ unique_id: id }: { unique_id: string }) => id))).toEqual(new Set([codes[2]]))
+    const [newest] = (await tenant.get('/reports')).body.data.reports
+    expect(newest.parameters.filters).toEqual({ unique_id: codes[2] })
+    const refused = await ask(tenant, { type: 'orders', filters: { method: 'pickup' } })
+    expect([refused.status, refused.body.error, refused.body.details.field]).toEqual([
+      400,
+      'invalid input',
+      'filters.method',
+    ])
+    expect((await ask(tenant, { type: 'orders', filters: { colour: 'red' } })).body.error).toBe('invalid input')
+  })
+
   test('more rows than one batch, in order and whole', async () => {
     const tenant = await service.tenant()
     await sql`

@@ -184,6 +184,13 @@ describe('cancel', () => {
     expect([again.status, again.body.data.status]).toEqual([200, 'CANCELLED'])
   })
 
+  test('superseded | cancel | unchanged, 409', async () => {
+    const { tenant, cards, id } = await quoted()
+    expect((await quote(tenant, cards)).status).toBe(200)
+    expect(refusal(await cancel(tenant, id))).toEqual([409, 'cannot be cancelled'])
+    expect((await orderOf(tenant, id)).status).toBe('SUPERSEDED')
+  })
+
   test('any other | cancel | unchanged, 409', async () => {
     const { tenant, cards, id } = await committed()
     const desk = service.vault.orderDesk

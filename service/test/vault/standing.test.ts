@@ -183,3 +183,107 @@ describe('the availability of the interface', () => {
     expect(await availability(tenant)).toEqual({ numerator: 1, denominator: 2, excluded: 0 })
   })
 })
+
+test('a span of time is measured as a month is, and what is neither is refused', async () => {
+  service.clock.set(new Date('2026-06-10T12:00:00Z'))
+  const tenant = await service.tenant()
+  const { task, code } = await committed(tenant)
+  await send(task.id, code)
+  const span = (from: string, to: string) => metricOf(tenant, 'order_ship_on_time', `?from=${from}&to=${to}`)
+  const kept = { numerator: 1, denominator: 1 }
+  expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject(kept)
+  expect(await span('2026-06-12T00:00:00Z', '2026-06-14T00:00:00Z')).toMatchObject(kept)
+  expect(await span('2026-06-10T00:00:00Z', '2026-06-12T00:00:00Z')).toMatchObject({ denominator: 0 })
+  const { sla } = (await tenant.get('/sla?from=2026-06-01T00:00:00Z&to=2026-06-02T12:00:30Z')).body.data
+  expect(sla).toMatchObject({
+    period: null,
+    from: '2026-06-01T00:00:00.000Z',
+    to: '2026-06-02T12:00:30.000Z',
+    status: 'final',
+  })
+  expect((await tenant.get('/sla?period=2026-06')).body.data.sla).toMatchObject({
+    period: '2026-06',
+    status: 'provisional',
+  })
+  for (const query of [
+    'from=2026-06-01T00:00:00Z',
+    'to=2026-06-01T00:00:00Z',
+    'from=2026-06-02T00:00:00Z&to=2026-06-01T00:00:00Z',
+    'from=2025-01-01T00:00:00Z&to=2026-06-01T00:00:00Z',
+    'period=2026-06&from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z',
+  ]) {
+    expect([query, (await tenant.get(`/sla?${query}`)).body.error]).toEqual([query, 'invalid_period'])
+  }
+})
+
+describe('what an account may have done for it', () => {
+  const change = (tenant: Client, body: object) => platform.send('PATCH', `/admin/tenants/${tenant.accountId}`, body)
+  const account = async (tenant: Client) => (await tenant.get('/account')).body.data.account
+
+  async function quoted(tenant: Client) {
+    const [code = ''] = await stock(service, tenant, 1)
+    const { body } = await tenant.send('POST', '/shipping-quote', { unique_id: code, address })
+    const { order_id: id, rates } = body.data
+    const cost = 250 + 25 + Number(rates[0].amount_cents)
+    return {
+      id: id as number,
+      cost,
+      commit: () => tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id }),
+    }
+  }
+
+  test('beyond the credit limit nothing is bought: 402, and the order waits for it to be raised', async () => {
+    const tenant = await service.tenant()
+    const { id, cost, commit } = await quoted(tenant)
+    expect((await change(tenant, { credit_limit_cents: cost - 1 })).body.data.tenant.credit_limit_cents).toBe(cost - 1)
+    const refused = await commit()
+    expect([refused.status, refused.body.error, refused.body.code]).toEqual([
+      402,
+      'credit_limit_exceeded',
+      'CREDIT_LIMIT_EXCEEDED',
+    ])
+    expect(refused.body.data).toEqual({ available_cents: cost - 1, required_cents: cost })
+    expect((await tenant.get(`/orders/${id}`)).body.data.status).toBe('PENDING_PAYMENT')
+    expect(await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })).toEqual([])
+    await change(tenant, { credit_limit_cents: cost })
+    expect((await commit()).body.data.status).toBe('COMMITTED')
+    expect((await account(tenant)).billing).toMatchObject({ credit_limit_cents: cost, unbilled_cents: cost })
+    expect((await (await quoted(tenant)).commit()).body.data.available_cents).toBe(0)
+    await change(tenant, { credit_limit_cents: null })
+    expect((await (await quoted(tenant)).commit()).status).toBe(200)
+  })
+
+  test('of two orders at once that fit one by one, one is bought', async () => {
+    const tenant = await service.tenant()
+    const [first, second] = [await quoted(tenant), await quoted(tenant)]
+    await change(tenant, { credit_limit_cents: first.cost + second.cost - 1 })
+    const replies = await Promise.all([first.commit(), second.commit()])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 402])
+  })
+
+  test('an account manager sets its limits and whom to call', async () => {
+    const tenant = await service.tenant()
+    const contacts = [{ name: 'Ada Fox', email: 'ada@tenant.test', phone: null, role: 'Operations' }]
+    const limits = { per_card_cap_cents: 5_000, auto_approve_cents: 400, coverage_limit_cents: 6_000 }
+    const changed = await change(tenant, {
+      contacts: [{ name: 'Ada Fox', email: 'ada@tenant.test', role: 'Operations' }],
+      ...limits,
+    })
+    expect(changed.body.data.tenant).toMatchObject({ contacts, credit_limit_cents: null, ...limits })
+    expect(await account(tenant)).toMatchObject({ contacts, coverage: limits })
+    const [code = ''] = await stock(service, tenant, 1)
+    const declare = (cents: number) =>
+      tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: cents })
+    expect((await declare(5_001)).body.details.cap_cents).toBe(5_000)
+    expect((await declare(401)).body.data.declared_values[0].status).toBe('SUBMITTED')
+    expect((await declare(400)).body.data.declared_values[0].status).toBe('APPROVED')
+    for (const body of [
+      { contacts: [{ email: 'x@y.test' }] },
+      { credit_limit_cents: -1 },
+      { contacts: [{ name: '' }] },
+    ]) {
+      expect((await change(tenant, body)).status).toBe(400)
+    }
+    expect((await account(tenant)).contacts).toEqual(contacts)
+  })
+})

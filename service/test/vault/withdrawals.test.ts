@@ -145,6 +145,27 @@ describe('create sets REQUESTED', () => {
     expect(await statusOf(tenant, free)).toBe('AVAILABLE')
   })
 
+  test('a card of an order: 409 card(s) unavailable, cancel the order first; afterwards it is free', async () => {
+    const tenant = await service.tenant()
+    const [card = ''] = await stock(service, tenant, 1)
+    const to = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+    const quote = async () => (await tenant.send('POST', '/shipping-quote', { unique_id: card, address: to })).body.data
+    const refused = async (order: number, cardStatus: string) => {
+      const { status, body } = await ask(tenant, [card])
+      expect([status, body.error, body.code]).toEqual([409, 'card(s) unavailable', 'CARD_UNAVAILABLE'])
+      expect(body.message).toContain(`${card} is ${cardStatus} by order ${order}; cancel the order first`)
+      expect(body.data.cards).toEqual([{ unique_id: card, status: cardStatus, order_id: order, withdrawal_id: null }])
+    }
+    const first = await quote()
+    await refused(first.order_id, 'QUOTED')
+    await tenant.send('POST', `/orders/${first.order_id}/cancel`)
+    const { id } = (await ask(tenant, [card])).body.data.withdrawal
+    await tenant.send('POST', `/withdrawals/${id}/cancel`)
+    const second = await quote()
+    await tenant.send('POST', '/orders', { order_id: second.order_id, rate_id: second.rates[0].rate_id })
+    await refused(second.order_id, 'RESERVED')
+  })
+
   test('a card that is held for another reason: 409 card(s) unavailable, the message names its status', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await stock(service, tenant, 1)
@@ -352,6 +373,29 @@ test('of another tenant’s withdrawal nothing is known', async () => {
     expect([path, status, body.error]).toEqual([path, 404, 'not_found'])
   }
   expect((await other.send('POST', `/withdrawals/${id}/cancel`)).status).toBe(404)
+})
+
+test('the list is newest first, page by page, and narrows by status and method', async () => {
+  const tenant = await service.tenant()
+  const cards = await stock(service, tenant, 3)
+  const ids: number[] = []
+  for (const [index, card] of cards.entries()) {
+    const more = index === 0 ? { method: 'pickup', destination: undefined } : {}
+    ids.push((await ask(tenant, [card], more)).body.data.withdrawal.id)
+  }
+  await tenant.send('POST', `/withdrawals/${ids[1]}/cancel`)
+  const list = async (query: string) => {
+    const { body } = await tenant.get(`/withdrawals?${query}`)
+    return { ids: body.data.withdrawals.map(({ id }: { id: number }) => id), more: body.pagination.has_more }
+  }
+  expect(await list('')).toEqual({ ids: ids.toReversed(), more: false })
+  expect(await list('limit=2')).toEqual({ ids: [ids[2], ids[1]], more: true })
+  expect(await list('limit=2&offset=2')).toEqual({ ids: [ids[0]], more: false })
+  expect(await list('status=CANCELLED')).toEqual({ ids: [ids[1]], more: false })
+  expect(await list('method=pickup')).toEqual({ ids: [ids[0]], more: false })
+  expect((await tenant.get('/withdrawals?limit=abc')).body.error).toBe('invalid_pagination')
+  const bare = await service.keyFor(tenant.accountId, { scopes: ['write:withdrawal'] })
+  expect((await bare.get('/withdrawals')).body.error).toBe('Insufficient permissions')
 })
 
 test('the log is the key’s own: another key of the account starts with an empty one', async () => {

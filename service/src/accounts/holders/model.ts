@@ -12,7 +12,20 @@ export type Partner = AccountBase & {
   billingModel: BillingModel
   noticeEmail: string | null
 }
-export type Tenant = AccountBase & { kind: 'tenant'; accountNumber: string; noticeEmail: string | null }
+/** Somebody to call about an account. */
+export type Contact = { name: string; email: string | null; phone: string | null; role: string | null }
+
+/** What a tenant may have us do for him: how much he may owe, and what his cards may be declared at. */
+export type TenantLimits = {
+  /** Null: as much as he likes. */
+  creditLimitCents: bigint | null
+  cardCapCents: bigint
+  autoApproveCents: bigint
+  coverageLimitCents: bigint
+}
+
+export type Tenant = AccountBase &
+  TenantLimits & { kind: 'tenant'; accountNumber: string; noticeEmail: string | null; contacts: readonly Contact[] }
 export type Platform = AccountBase & { kind: 'platform' }
 export type Account = Partner | Tenant | Platform
 

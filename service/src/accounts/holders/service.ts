@@ -16,7 +16,8 @@ import {
   listTenants,
   updateAccount,
   updatePartner,
-  updateTenantNotice,
+  updateTenant,
+  type TenantDetails,
 } from './store.ts'
 
 export type AccountDeps = { db: Db; clock: Clock; audit: Audit }
@@ -34,10 +35,15 @@ export type PartnerChange = {
   noticeEmail?: string | null | undefined
 }
 export type NewTenant = { name: string; accountNumber: string; noticeEmail: string | null }
-export type TenantChange = {
-  name?: string | undefined
-  status?: AccountStatus | undefined
-  noticeEmail?: string | null | undefined
+export type TenantChange = TenantDetails & { name?: string | undefined; status?: AccountStatus | undefined }
+
+/** As it is written down: amounts fit JSON's numbers, and of people only how many there are. */
+function plainOf({ contacts, ...change }: TenantChange): Record<string, unknown> {
+  const plain = Object.entries(change).map(([field, value]) => [
+    field,
+    typeof value === 'bigint' ? Number(value) : value,
+  ])
+  return { ...Object.fromEntries(plain), ...(contacts && { contacts: contacts.length }) }
 }
 
 /** A name that is taken is the caller's mistake; anything else that is thrown is not. */
@@ -103,8 +109,8 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
     return transact(db, async (tx) => {
       await getTenant(id, tx)
       await updateAccount(tx, id, change, clock.now())
-      if (change.noticeEmail !== undefined) await updateTenantNotice(tx, id, change.noticeEmail)
-      await audit.record(tx, { actor, action: 'tenant.change', target: `account:${id}`, details: { ...change } })
+      await updateTenant(tx, id, change)
+      await audit.record(tx, { actor, action: 'tenant.change', target: `account:${id}`, details: plainOf(change) })
       return getExisting(await findTenant(tx, id))
     })
   }

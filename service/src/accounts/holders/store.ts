@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { BillingModel } from '../../http/caller.ts'
-import type { Account, AccountStatus, Partner, Tenant } from './model.ts'
+import type { Account, AccountStatus, Partner, Tenant, TenantLimits } from './model.ts'
 
 const columns = sql`a.id, a.kind, a.name, a.status, a.created_at as "createdAt", a.updated_at as "updatedAt"`
 const partnerColumns = sql`${columns}, p.slug, p.billing_model as "billingModel", p.notice_email as "noticeEmail"`
-const tenantColumns = sql`${columns}, t.account_number as "accountNumber", t.notice_email as "noticeEmail"`
+const tenantColumns = sql`${columns}, t.account_number as "accountNumber", t.notice_email as "noticeEmail",
+  t.contacts, t.credit_limit_cents as "creditLimitCents", t.card_cap_cents as "cardCapCents",
+  t.auto_approve_cents as "autoApproveCents", t.coverage_limit_cents as "coverageLimitCents"`
 
 export async function insertAccount(tx: Tx, kind: Account['kind'], name: string, now: Date): Promise<number> {
   const row = await tx
@@ -107,6 +109,21 @@ export async function updatePartner(tx: Tx, id: number, { billingModel, noticeEm
     .execute()
 }
 
-export async function updateTenantNotice(tx: Tx, id: number, noticeEmail: string | null): Promise<void> {
-  await tx.updateTable('tenants').set({ notice_email: noticeEmail }).where('account_id', '=', id).execute()
+type Detail = 'noticeEmail' | 'contacts' | keyof TenantLimits
+export type TenantDetails = { [Key in Detail]?: Tenant[Key] | undefined }
+
+/** What is undefined stays as it is. */
+export async function updateTenant(tx: Tx, id: number, details: TenantDetails): Promise<void> {
+  const { noticeEmail, contacts, creditLimitCents, cardCapCents, autoApproveCents, coverageLimitCents } = details
+  const change = {
+    ...(noticeEmail !== undefined && { notice_email: noticeEmail }),
+    ...(contacts !== undefined && { contacts: JSON.stringify(contacts) }),
+    ...(creditLimitCents !== undefined && { credit_limit_cents: creditLimitCents }),
+    ...(cardCapCents !== undefined && { card_cap_cents: cardCapCents }),
+    ...(autoApproveCents !== undefined && { auto_approve_cents: autoApproveCents }),
+    ...(coverageLimitCents !== undefined && { coverage_limit_cents: coverageLimitCents }),
+  }
+  if (Object.keys(change).length > 0) {
+    await tx.updateTable('tenants').set(change).where('account_id', '=', id).execute()
+  }
 }

@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
-import { ChangeTenantBody, NewTenantBody, tenantToWire, TenantWire } from './wire.ts'
+import { ChangeTenantBody, NewTenantBody, tenantChangeOf, tenantToWire, TenantWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
@@ -62,8 +62,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
       },
     },
     async ({ params, body, actor }) => {
-      const change = { name: body.name, status: body.status, noticeEmail: body.notice_email }
-      return ok({ tenant: tenantToWire(await accounts.changeTenant(params.id, change, actor)) })
+      return ok({ tenant: tenantToWire(await accounts.changeTenant(params.id, tenantChangeOf(body), actor)) })
     },
   )
 }

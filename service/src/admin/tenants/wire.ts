@@ -1,9 +1,35 @@
 import { Type, type Static } from 'typebox'
 import { accountStatuses, type Tenant } from '../../accounts/holders/model.ts'
-import { NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
 import { NoticeEmail } from '../notice-email.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
+
+const Amount = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description })
+
+export const ContactWire = Type.Object({
+  name: Type.String(),
+  email: NullableString(),
+  phone: NullableString(),
+  role: NullableString(),
+})
+const NewContact = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    email: Type.Optional(NoticeEmail),
+    phone: Type.Optional(NullableString({ maxLength: 64 })),
+    role: Type.Optional(NullableString({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+)
+
+const terms = {
+  contacts: Type.Array(ContactWire, { description: 'Whom to call.' }),
+  credit_limit_cents: NullableInteger({ description: 'How much may be owed before nothing more is bought.' }),
+  per_card_cap_cents: Amount('The most one card may be declared at.'),
+  auto_approve_cents: Amount('Up to here a declared value counts at once.'),
+  coverage_limit_cents: Amount('The most all cards together may be declared at.'),
+}
 
 export const TenantWire = Type.Object(
   {
@@ -11,6 +37,7 @@ export const TenantWire = Type.Object(
     name: Type.String(),
     account_number: Type.String(),
     notice_email: NullableString(),
+    ...terms,
     status: OneOf(accountStatuses),
     created_at: Timestamp(),
     updated_at: Timestamp(),
@@ -28,6 +55,29 @@ export const ChangeTenantBody = Type.Object({
   name: Type.Optional(name),
   status: Type.Optional(OneOf(accountStatuses)),
   notice_email: Type.Optional(NoticeEmail),
+  contacts: Type.Optional(Type.Array(NewContact, { maxItems: 20 })),
+  credit_limit_cents: Type.Optional(NullableInteger({ minimum: 0, maximum: 1_000_000_000_000 })),
+  per_card_cap_cents: Type.Optional(terms.per_card_cap_cents),
+  auto_approve_cents: Type.Optional(terms.auto_approve_cents),
+  coverage_limit_cents: Type.Optional(terms.coverage_limit_cents),
+})
+
+const amountOf = (given: number | undefined): bigint | undefined => (given === undefined ? undefined : BigInt(given))
+
+export const tenantChangeOf = (body: Static<typeof ChangeTenantBody>) => ({
+  name: body.name,
+  status: body.status,
+  noticeEmail: body.notice_email,
+  contacts: body.contacts?.map(({ name: person, email = null, phone = null, role = null }) => ({
+    name: person,
+    email,
+    phone,
+    role,
+  })),
+  creditLimitCents: body.credit_limit_cents === null ? null : amountOf(body.credit_limit_cents),
+  cardCapCents: amountOf(body.per_card_cap_cents),
+  autoApproveCents: amountOf(body.auto_approve_cents),
+  coverageLimitCents: amountOf(body.coverage_limit_cents),
 })
 
 export const tenantToWire = (tenant: Tenant): Static<typeof TenantWire> => ({
@@ -35,6 +85,11 @@ export const tenantToWire = (tenant: Tenant): Static<typeof TenantWire> => ({
   name: tenant.name,
   account_number: tenant.accountNumber,
   notice_email: tenant.noticeEmail,
+  contacts: [...tenant.contacts],
+  credit_limit_cents: tenant.creditLimitCents === null ? null : Number(tenant.creditLimitCents),
+  per_card_cap_cents: Number(tenant.cardCapCents),
+  auto_approve_cents: Number(tenant.autoApproveCents),
+  coverage_limit_cents: Number(tenant.coverageLimitCents),
   status: tenant.status,
   created_at: tenant.createdAt.toISOString(),
   updated_at: tenant.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { siteFacts } from '../../warehouse/sites/facts.ts'
 import type { Bin, Site } from '../../warehouse/sites/model.ts'
 import { siteCapabilities, siteStatuses } from '../../warehouse/sites/model.ts'
 import { binScan } from '../../warehouse/scans/codes.ts'
@@ -95,19 +96,7 @@ export function siteFromWire(body: SiteBody) {
 }
 
 export const siteToWire = (site: Site): Static<typeof OperatorSiteWire> => ({
-  id: site.id,
-  code: site.code,
-  name: site.name,
-  status: site.status,
-  address: { ...site.address },
-  timezone: site.timezone,
-  receiving_hours: [...site.receivingHours],
-  pickup_hours: [...site.pickupHours],
-  order_cutoff_local: site.orderCutoff,
-  holidays: [...site.holidays],
-  capabilities: [...site.capabilities],
-  inbound_instructions: site.inboundInstructions,
-  pickup_instructions: site.pickupInstructions,
+  ...siteFacts(site),
   created_at: site.createdAt.toISOString(),
   updated_at: site.updatedAt.toISOString(),
 })

@@ -3,7 +3,7 @@ import type { Tenant } from '../../accounts/holders/model.ts'
 import type { Caller } from '../../http/caller.ts'
 import { gateRuleOf, perMinuteOf } from '../../http/caller.ts'
 import { gateRules } from '../../http/gates.ts'
-import { NullableString, Ref, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, Ref, Timestamp } from '../../http/schema.ts'
 import type { RateCard } from '../billing/model.ts'
 import type { CoverageRules } from '../declared-values/model.ts'
 import { rateCardToWire, RateCardWire } from '../treasury/wire.ts'
@@ -16,9 +16,19 @@ export const VaultAccountWire = Type.Object(
     status: Type.String(),
     environment: Type.String(),
     notice_email: NullableString({ description: 'Where notices go.' }),
+    contacts: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        email: NullableString(),
+        phone: NullableString(),
+        role: NullableString(),
+      }),
+      { description: 'Whom we call.' },
+    ),
     transfer_policy: Type.String(),
     billing: Type.Object({
       mode: Type.String(),
+      credit_limit_cents: NullableInteger({ description: 'How much may be owed; null is as much as you like.' }),
       currency: Type.String(),
       balance_cents: Type.Integer({ description: 'What invoices ask for now.' }),
       unbilled_cents: Type.Integer({ description: 'What is on no invoice yet.' }),
@@ -71,9 +81,11 @@ export const accountToWire = (
   status: tenant.status,
   environment,
   notice_email: tenant.noticeEmail,
+  contacts: [...tenant.contacts],
   transfer_policy: facts.transferPolicy,
   billing: {
     mode: 'postpaid',
+    credit_limit_cents: tenant.creditLimitCents === null ? null : Number(tenant.creditLimitCents),
     currency: 'USD',
     balance_cents: Number(facts.balanceCents),
     unbilled_cents: Number(facts.unbilledCents),

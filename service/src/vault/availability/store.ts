@@ -38,7 +38,8 @@ export const tallyMinutes = (reader: Reader, accountId: number, { start, end }: 
       with asked as (
         select minute, sum(failed) > 0 as is_missed from api_minutes
         where (account_id = ${accountId} or (account_id = ${nobody} and failed > 0))
-          and minute >= ${start.getTime() / minuteMs}::int and minute < ${end.getTime() / minuteMs}::int
+          and minute >= ${Math.floor(start.getTime() / minuteMs)}::int
+          and minute < ${Math.ceil(end.getTime() / minuteMs)}::int
         group by minute),
       judged as (
         select is_missed, exists (

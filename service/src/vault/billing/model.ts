@@ -81,6 +81,18 @@ export const coverageAmount = (declaredCentDays: bigint, bps: number, days: numb
 export const shareOf = (amount: bigint, bps: number): bigint => divideRounded(amount * BigInt(bps), 10_000n)
 
 /** A calendar month in UTC, from its first day to the first day of the next. */
+/** What an order is charged when it is committed. */
+export function costOf(
+  order: { postageCents: number; insuranceCents: number; cardCount: number },
+  card: RateFees,
+): { postageCents: bigint; insuranceCents: bigint; totalCents: bigint } {
+  const postage = BigInt(order.postageCents)
+  const postageCents = postage + shareOf(postage, card.postageMarkupBps)
+  const insuranceCents = BigInt(order.insuranceCents)
+  const handling = amountOf(1n, card.handlingOrder) + amountOf(BigInt(order.cardCount), card.handlingCard)
+  return { postageCents, insuranceCents, totalCents: postageCents + insuranceCents + handling }
+}
+
 export type Period = { start: Date; end: Date }
 
 export function periodOf(year: number, month: number): Period {
@@ -96,6 +108,12 @@ export const periodAfter = ({ end }: Period): Period => periodAt(end)
 export function readPeriod(text: string): Period | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
   return year === undefined ? undefined : periodOf(Number(year), Number(month) - 1)
+}
+
+/** A whole month, and not just any span of time. */
+export function isMonth({ start, end }: Period): boolean {
+  const month = periodAt(start)
+  return start.getTime() === month.start.getTime() && end.getTime() === month.end.getTime()
 }
 
 const dayMs = 86_400_000

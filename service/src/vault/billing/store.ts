@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import type { CommittedOrder } from '../ports.ts'
 import type { Fee, Period, RateCard, RateFees } from './model.ts'
 
 export type NewBillingEvent = {
@@ -137,3 +138,46 @@ export async function sumOfSource(reader: Reader, sourceType: string, sourceId: 
   )
   return total
 }
+
+/**
+ * The account's limit, if it has one. Whoever asks first is answered first, so that two orders at once do not both take
+ * what is left; it is the last lock anybody takes.
+ */
+export async function lockCreditLimit(tx: Tx, accountId: number): Promise<bigint | null> {
+  const row = await maybe(
+    tx,
+    sql<{ limit: bigint }>`
+      select credit_limit_cents as limit from tenants where account_id = ${accountId} and credit_limit_cents is not null`,
+  )
+  if (!row) return null
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${accountId}`}, 0))`.execute(tx)
+  return row.limit
+}
+
+/** What is asked for, and what will be. */
+export async function sumOwed(tx: Tx, accountId: number): Promise<bigint> {
+  const { owed } = await one(
+    tx,
+    sql<{ owed: bigint }>`
+      select ((select coalesce(sum(total_cents), 0) from invoices
+          where account_id = ${accountId} and status = 'OPEN')
+        + (select coalesce(sum(e.amount_cents), 0) from unbilled_events u join billing_events e on e.id = u.event_id
+          where u.account_id = ${accountId}))::bigint as owed`,
+  )
+  return owed
+}
+
+type Priced = Pick<CommittedOrder, 'postageCents' | 'insuranceCents' | 'cardCount'>
+
+/** Other orders whose labels are being bought: they are charged in a moment. */
+export const listUnderWay = (tx: Tx, { id, accountId }: CommittedOrder): Promise<Priced[]> =>
+  many(
+    tx,
+    sql<Priced>`
+      select (rate ->> 'postageCents')::integer + (rate ->> 'signatureCents')::integer as "postageCents",
+        (rate ->> 'insuranceCents')::integer as "insuranceCents",
+        (select count(*)::integer from vault_order_cards c where c.order_id = o.id) as "cardCount"
+      from vault_orders o, jsonb_array_elements(o.rates) rate
+      where o.account_id = ${accountId} and o.status = 'COMMITTING' and o.id <> ${id}
+        and rate ->> 'rateId' = o.rate_id`,
+  )

@@ -8,7 +8,7 @@ import type { VaultWatcher } from '../ports.ts'
 import type { InboundWatcher } from '../receiving/service.ts'
 import type { SlaService } from '../sla/service.ts'
 import type { Billing } from './billing.ts'
-import { shareOf } from './model.ts'
+import { costOf } from './model.ts'
 import { sumOfSource } from './store.ts'
 
 export type WatcherDeps = {
@@ -39,14 +39,13 @@ export function createOrderWatcher({
       await billing.charge(tx, { ...charge, fee: 'HANDLING_ORDER', description: `Order ${id}` })
       const cards = { quantity: order.cardCount, description: `Cards of order ${id}` }
       await billing.charge(tx, { ...charge, ...cards, fee: 'HANDLING_CARD' })
-      const postage = BigInt(order.postageCents)
-      const postageCents = postage + shareOf(postage, fees.postageMarkupBps)
+      const { postageCents, insuranceCents } = costOf(order, fees)
       const sent = { quantity: order.parcelCount, description: `Postage of order ${id}`, amountCents: postageCents }
       await billing.charge(tx, { ...charge, ...sent, fee: 'POSTAGE' })
       const insured = {
         quantity: order.parcelCount,
         description: `Insurance of order ${id}`,
-        amountCents: BigInt(order.insuranceCents),
+        amountCents: insuranceCents,
       }
       await billing.charge(tx, { ...charge, ...insured, fee: 'INSURANCE' })
       await sla.promise(tx, { metric: 'order_ship_on_time', resource: orderOf(id), accountId, siteId })

@@ -1,4 +1,5 @@
 import type { Claims } from '../../assets/claims/claims.ts'
+import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
@@ -18,7 +19,7 @@ import {
 } from '../orders/model.ts'
 import type { HeldOrder, OrderService, ShownOrder } from '../orders/service.ts'
 import { moveOrder } from '../orders/store.ts'
-import type { OpenWork, VaultWatcher } from '../ports.ts'
+import type { CommittedOrder, OpenWork, VaultWatcher } from '../ports.ts'
 import { actorOf, type Writer } from '../requests.ts'
 
 export type CommitDeps = {
@@ -30,11 +31,24 @@ export type CommitDeps = {
   /** Puts a committed order on the warehouse's list, in the transaction that commits it. */
   openWork: OpenWork
   watcher: Pick<VaultWatcher, 'orderCommitted'>
+  /** Refuses an order that costs more than the account may still owe. */
+  checkCredit(tx: Tx, order: CommittedOrder): Promise<void>
 }
 
 export type Commits = ReturnType<typeof createCommits>
 
 const owned = (id: number) => ({ kind: labelOwner, id })
+
+/** What an order comes to at a rate. */
+const priceOf = ({ order, uniqueIds }: HeldOrder, rate: OfferedRate): CommittedOrder => ({
+  id: order.id,
+  accountId: order.accountId,
+  siteId: order.siteId,
+  cardCount: uniqueIds.length,
+  parcelCount: order.parcels.length,
+  postageCents: rate.postageCents + rate.signatureCents,
+  insuranceCents: rate.insuranceCents,
+})
 
 function refuseUncommittable(order: Order, rateId: string): never {
   const data = { order: { order_id: order.id, status: order.status } }
@@ -50,7 +64,8 @@ function refuseUncommittable(order: Order, rateId: string): never {
 }
 
 /** How a quote becomes an order: its labels are bought, at most once each, and then it is committed. */
-export function createCommits({ clock, claims, holdings, labels, orders, openWork, watcher }: CommitDeps) {
+export function createCommits(deps: CommitDeps) {
+  const { clock, claims, holdings, labels, orders, openWork, watcher, checkCredit } = deps
   const { find, show, hold, letGo } = orders
 
   /** Every card still lies there, for this order and nobody else. */
@@ -74,6 +89,7 @@ export function createCommits({ clock, claims, holdings, labels, orders, openWor
     if (!isOpen(order, now)) return undefined
     if (order.quoteExpiresAt <= now) fail(409, 'quote_expired', 'This quote ran out; ask for a new one.', { data })
     requireCards(held)
+    await checkCredit(tx, priceOf(held, rate))
     // What was kept for a while is kept without end now: a quote that runs out during the purchase loses no card.
     const documentId = String(id)
     const verdict = await claims.convert(
@@ -126,15 +142,8 @@ export function createCommits({ clock, claims, holdings, labels, orders, openWor
       method: 'SHIP',
     })
     const rate = order.rates.find(({ rateId }) => rateId === order.rateId)
-    await watcher.orderCommitted(tx, {
-      id,
-      accountId,
-      siteId: order.siteId,
-      cardCount: uniqueIds.length,
-      parcelCount: order.parcels.length,
-      postageCents: (rate?.postageCents ?? 0) + (rate?.signatureCents ?? 0),
-      insuranceCents: rate?.insuranceCents ?? 0,
-    })
+    assert(rate !== undefined, 'An order that is being committed has chosen a rate.')
+    await watcher.orderCommitted(tx, priceOf(held, rate))
     const document = { kind: 'order', id } as const
     await holdings.move(tx, { accountId, uniqueIds, event: 'reserved', status: 'RESERVED', document, actor })
   }

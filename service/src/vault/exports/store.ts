@@ -2,8 +2,30 @@ import { sql, type RawBuilder } from 'kysely'
 import { many, type Reader } from '../../db/db.ts'
 import type { Row } from './tables.ts'
 
-export type Range = { accountId: number; from: Date; to: Date }
-type Table = { columns: readonly string[]; query(range: Range): RawBuilder<Row> }
+/** What a report can be narrowed by; each table knows some of these. */
+export const filterNames = [
+  'status',
+  'site_id',
+  'unique_id',
+  'game',
+  'condition',
+  'reference',
+  'method',
+  'event',
+  'type',
+  'fee',
+  'metric',
+] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
+
+export type Range = { accountId: number; from: Date; to: Date; filters?: Filters | undefined }
+type Table = {
+  columns: readonly string[]
+  /** The column each filter is about. */
+  filters: Readonly<Partial<Record<FilterName, string>>>
+  query(range: Range, narrow: RawBuilder<unknown>): RawBuilder<Row>
+}
 
 const within = (column: string, { from, to }: Range) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
@@ -24,21 +46,29 @@ export const tables = {
       'client_reference',
       'received_at',
     ],
-    query: ({ accountId, to }) => sql<Row>`
+    filters: {
+      status: 'h.status',
+      site_id: 'h.site_id',
+      game: 'i.game',
+      condition: 'i.condition',
+      unique_id: 'h.unique_id',
+    },
+    query: ({ accountId, to }, narrow) => sql<Row>`
       select h.unique_id, i.name, i.game, i.set_name, i.card_number, i.condition, h.status, h.site_id,
         h.declared_value_cents, h.client_reference, h.received_at
       from holdings h join items i using (unique_id)
       where h.account_id = ${accountId} and h.received_at < ${to} and (h.departed_at is null or h.departed_at >= ${to})
-      order by h.unique_id`,
+      ${narrow} order by h.unique_id`,
   },
   card_movements: {
     columns: ['unique_id', 'seq', 'event', 'at', 'site_id', 'document'],
-    query: (range) => sql<Row>`
+    filters: { unique_id: 'c.unique_id', event: 'c.event', site_id: 'c.site_id' },
+    query: (range, narrow) => sql<Row>`
       select c.unique_id, c.seq, c.event, c.at, c.site_id, c.document
       from holdings h join custody_events c using (unique_id)
       where h.account_id = ${range.accountId} and (c.details ->> 'account_id')::integer = ${range.accountId}
         and ${within('c.at', range)}
-      order by c.unique_id, c.seq`,
+      ${narrow} order by c.unique_id, c.seq`,
   },
   orders: {
     columns: [
@@ -53,10 +83,11 @@ export const tables = {
       'cancelled_at',
       'cancel_reason',
     ],
-    query: (range) => sql<Row>`
+    filters: { status: 'o.status', site_id: 'o.site_id', reference: 'o.reference' },
+    query: (range, narrow) => sql<Row>`
       select o.id as order_id, o.status, o.reference, o.site_id, o.created_at, o.committed_at, o.shipped_at,
         o.delivered_at, o.cancelled_at, o.cancel_reason
-      from vault_orders o where o.account_id = ${range.accountId} and ${within('o.created_at', range)} order by o.id`,
+      from vault_orders o where o.account_id = ${range.accountId} and ${within('o.created_at', range)} ${narrow} order by o.id`,
   },
   withdrawals: {
     columns: [
@@ -72,18 +103,20 @@ export const tables = {
       'cancelled_at',
       'cancel_reason',
     ],
-    query: (range) => sql<Row>`
+    filters: { status: 'w.status', method: 'w.method', site_id: 'w.site_id' },
+    query: (range, narrow) => sql<Row>`
       select w.id as withdrawal_id, w.status, w.method, w.card_count, w.note, w.requested_at, w.acknowledged_at,
         w.in_transit_at, w.completed_at, w.cancelled_at, w.cancel_reason
-      from withdrawals w where w.account_id = ${range.accountId} and ${within('w.requested_at', range)} order by w.id`,
+      from withdrawals w where w.account_id = ${range.accountId} and ${within('w.requested_at', range)} ${narrow} order by w.id`,
   },
   transfers: {
     columns: ['transfer_id', 'direction', 'status', 'card_count', 'note', 'requested_at', 'completed_at'],
-    query: (range) => sql<Row>`
+    filters: { status: 't.status' },
+    query: (range, narrow) => sql<Row>`
       select t.id as transfer_id, case when t.from_account_id = ${range.accountId} then 'out' else 'in' end as direction,
         t.status, t.card_count, t.note, t.requested_at, t.completed_at
       from card_transfers t where (t.from_account_id = ${range.accountId} or t.to_account_id = ${range.accountId})
-        and ${within('t.requested_at', range)} order by t.id`,
+        and ${within('t.requested_at', range)} ${narrow} order by t.id`,
   },
   inbound_receipts: {
     columns: [
@@ -96,12 +129,13 @@ export const tables = {
       'is_damaged',
       'received_at',
     ],
-    query: (range) => sql<Row>`
+    filters: { unique_id: 'r.unique_id', condition: 'i.condition' },
+    query: (range, narrow) => sql<Row>`
       select r.shipment_id as inbound_shipment_id, r.unique_id, i.name, i.condition, r.line_id, r.box_no, r.is_damaged,
         r.received_at
       from inbound_receipts r join inbound_shipments s on s.id = r.shipment_id join items i using (unique_id)
       where s.account_id = ${range.accountId} and ${within('r.received_at', range)}
-      order by r.shipment_id, r.received_at, r.unique_id`,
+      ${narrow} order by r.shipment_id, r.received_at, r.unique_id`,
   },
   invoice_lines: {
     columns: [
@@ -120,20 +154,22 @@ export const tables = {
       'service_from',
       'service_to',
     ],
-    query: (range) => sql<Row>`
+    filters: { fee: 'e.fee', site_id: 'e.site_id' },
+    query: (range, narrow) => sql<Row>`
       select v.number as invoice_number, l.position as line, e.fee, e.description, e.quantity, e.unit,
         e.unit_amount_cents, e.per_quantity, l.amount_cents, e.resource_type, e.resource_id, e.site_id, e.service_from,
         e.service_to
       from invoices v join invoice_lines l on l.invoice_id = v.id join billing_events e on e.id = l.event_id
-      where v.account_id = ${range.accountId} and ${within('v.issued_at', range)} order by v.id, l.position`,
+      where v.account_id = ${range.accountId} and ${within('v.issued_at', range)} ${narrow} order by v.id, l.position`,
   },
   storage_accrual: {
     columns: ['day', 'site_id', 'card_count', 'declared_cents'],
-    query: ({ accountId, from, to }) => sql<Row>`
+    filters: { site_id: 'site_id' },
+    query: ({ accountId, from, to }, narrow) => sql<Row>`
       select day::text as day, nullif(site_id, 0) as site_id, card_count, declared_cents from storage_days
       where account_id = ${accountId} and day >= (${from}::timestamptz at time zone 'UTC')::date
         and day < (${to}::timestamptz at time zone 'UTC')::date
-      order by day, site_id`,
+      ${narrow} order by day, site_id`,
   },
   declared_values: {
     columns: [
@@ -146,9 +182,10 @@ export const tables = {
       'note',
       'created_at',
     ],
-    query: (range) => sql<Row>`
+    filters: { status: 'd.status', unique_id: 'd.unique_id' },
+    query: (range, narrow) => sql<Row>`
       select d.id, d.unique_id, d.declared_value_cents, d.status, d.effective_from, d.effective_to, d.note, d.created_at
-      from declared_values d where d.account_id = ${range.accountId} and ${within('d.created_at', range)} order by d.id`,
+      from declared_values d where d.account_id = ${range.accountId} and ${within('d.created_at', range)} ${narrow} order by d.id`,
   },
   exceptions: {
     columns: [
@@ -166,18 +203,20 @@ export const tables = {
       'first_response_at',
       'resolved_at',
     ],
-    query: (range) => sql<Row>`
+    filters: { status: 'x.status', type: 'x.type' },
+    query: (range, narrow) => sql<Row>`
       select x.id, x.type, x.severity, x.status, x.summary, x.order_id, x.withdrawal_id, x.inbound_shipment_id,
         x.resolution, x.liability, x.opened_at, x.first_response_at, x.resolved_at
-      from vault_exceptions x where x.account_id = ${range.accountId} and ${within('x.opened_at', range)} order by x.id`,
+      from vault_exceptions x where x.account_id = ${range.accountId} and ${within('x.opened_at', range)} ${narrow} order by x.id`,
   },
   sla: {
     columns: ['metric', 'resource', 'site_id', 'started_at', 'deadline', 'done_at', 'is_kept', 'excluded_reason'],
-    query: (range) => sql<Row>`
+    filters: { metric: 's.metric', site_id: 's.site_id' },
+    query: (range, narrow) => sql<Row>`
       select s.metric, s.resource, s.site_id, s.started_at, s.deadline, s.done_at,
         coalesce(s.done_at <= s.deadline, false) as is_kept, s.excluded_reason
       from sla_items s where s.account_id = ${range.accountId} and ${within('s.deadline', range)}
-      order by s.deadline, s.metric, s.resource`,
+      ${narrow} order by s.deadline, s.metric, s.resource`,
   },
 } as const satisfies Record<string, Table>
 
@@ -186,10 +225,27 @@ export const tableNames = Object.keys(tables) as TableName[]
 
 const batchSize = 2_000
 
+/** The filters of a request that its table knows nothing of. */
+export const unknownFilters = (name: TableName, filters: Filters): string[] => {
+  const known: Table['filters'] = tables[name].filters
+  return Object.keys(filters).filter((filter) => !Object.hasOwn(known, filter))
+}
+
+const narrowBy = (columns: Table['filters'], filters: Filters) =>
+  sql.join(
+    filterNames.flatMap((filter) => {
+      const [column, wanted] = [columns[filter], filters[filter]]
+      return column === undefined || wanted === undefined ? [] : [sql`and ${sql.ref(column)}::text = ${wanted}::text`]
+    }),
+    sql` `,
+  )
+
 /** Reads a table a batch at a time, at one moment, through a cursor of the transaction it is given. */
 export async function* readTable(reader: Reader, name: TableName, range: Range): AsyncGenerator<Row[]> {
   const table: Table = tables[name]
-  await sql`declare report_rows no scroll cursor for ${table.query(range)}`.execute(reader)
+  await sql`declare report_rows no scroll cursor for ${table.query(range, narrowBy(table.filters, range.filters ?? {}))}`.execute(
+    reader,
+  )
   for (;;) {
     const rows = await many(reader, sql<Row>`fetch ${sql.lit(batchSize)} from report_rows`)
     if (rows.length > 0) yield rows

@@ -1,6 +1,6 @@
 import { newUniqueId, readUniqueId, type Condition } from '../../assets/items/model.ts'
 import { insertItems } from '../../assets/items/store.ts'
-import { transact, type Db, type Tx } from '../../db/db.ts'
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -93,8 +93,8 @@ const typeOf = ({ short, over }: Tally): ExceptionType =>
 export function createReceivingService(deps: ReceivingDeps) {
   const { db, clock, random, holdings, places, inbound, exceptions, notify, watcher, declare } = deps
 
-  async function known(hand: Hand, id: number): Promise<Inbound> {
-    const shipment = (await findInbound(db, id)) ?? fail(404, 'not_found', `There is no inbound shipment ${id}.`)
+  async function known(reader: Reader, hand: Hand, id: number): Promise<Inbound> {
+    const shipment = (await findInbound(reader, id)) ?? fail(404, 'not_found', `There is no inbound shipment ${id}.`)
     checkSite(hand, shipment.siteId)
     return shipment
   }
@@ -114,14 +114,14 @@ export function createReceivingService(deps: ReceivingDeps) {
   const show = async (tx: Tx, id: number): Promise<ShownInbound> => inbound.show(await locked(tx, id), tx)
 
   async function scanned(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
-    await known(hand, id)
+    await known(tx, hand, id)
     await move(tx, await locked(tx, id), 'scan', { in_transit_at: clock.now() })
     return show(tx, id)
   }
 
   /** A parcel is on the dock: the first of a shipment, or another one of it. */
   async function arrive(tx: Tx, hand: Hand, id: number, arrival: Arrival): Promise<ShownInbound> {
-    await known(hand, id)
+    await known(tx, hand, id)
     const current = await locked(tx, id)
     const now = clock.now()
     const { boxNo, trackingNumber, condition, deliveredAt } = arrival
@@ -174,7 +174,7 @@ export function createReceivingService(deps: ReceivingDeps) {
     hand: Hand,
     { id, boxNo, cards }: { id: number; boxNo: number | null; cards: readonly FoundCard[] },
   ): Promise<{ shown: ShownInbound; uniqueIds: string[] }> {
-    const { accountId, siteId } = await known(hand, id)
+    const { accountId, siteId } = await known(tx, hand, id)
     const lines = await listLines(tx, id)
     const found = cards.map((card) => ({ card, line: lineOf(card, lines), uniqueId: codeOf(card) }))
     const now = clock.now()
@@ -222,7 +222,7 @@ export function createReceivingService(deps: ReceivingDeps) {
 
   /** A box is empty. With others still to come, or cards still missing, the shipment waits. */
   async function finishBox(tx: Tx, hand: Hand, id: number, boxNo: number): Promise<ShownInbound> {
-    await known(hand, id)
+    await known(tx, hand, id)
     const current = await locked(tx, id)
     if (!(await closeBox(tx, id, boxNo, clock.now()))) {
       fail(409, 'invalid_status', `Shipment ${id} has no open box ${boxNo}.`, { details: { box_no: boxNo } })
@@ -251,7 +251,7 @@ export function createReceivingService(deps: ReceivingDeps) {
 
   /** Everything is unpacked. What differs becomes a case; the cards are in the inventory already. */
   async function complete(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
-    const { accountId } = await known(hand, id)
+    const { accountId } = await known(tx, hand, id)
     const damaged = await listDamaged(tx, id, namedCards)
     if (damaged.length > 0) await holdings.lock(tx, accountId, damaged)
     const received = await move(tx, await locked(tx, id), 'complete', { received_at: clock.now() })
@@ -267,7 +267,7 @@ export function createReceivingService(deps: ReceivingDeps) {
   }
 
   async function close(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
-    await known(hand, id)
+    await known(tx, hand, id)
     await move(tx, await locked(tx, id), 'close', { closed_at: clock.now() })
     return show(tx, id)
   }
@@ -288,6 +288,6 @@ export function createReceivingService(deps: ReceivingDeps) {
     close,
     closeSettled,
     list: inbound.list,
-    get: async (hand: Hand, id: number): Promise<ShownInbound> => inbound.show(await known(hand, id)),
+    get: async (hand: Hand, id: number): Promise<ShownInbound> => inbound.show(await known(db, hand, id)),
   }
 }

@@ -1,5 +1,5 @@
 import { defineMachine } from '../../kernel/machine.ts'
-import type { TableName } from '../exports/store.ts'
+import type { Filters, TableName } from '../exports/store.ts'
 
 export const reportMachine = defineMachine({
   name: 'report',
@@ -24,7 +24,7 @@ export type Report = {
   type: TableName
   format: ReportFormat
   /** Times as texts, as they were taken. */
-  parameters: { from: string; to: string }
+  parameters: { from: string; to: string; filters?: Filters }
   status: ReportStatus
   rowCount: number | null
   byteSize: bigint | null

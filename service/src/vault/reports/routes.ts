@@ -6,7 +6,7 @@ import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
 import { DocumentPath, vaultPageOf, writerOf } from '../requests.ts'
 import type { ReportService } from './service.ts'
-import { NewReportBody, reportToWire, ReportWire } from './wire.ts'
+import { filtersOf, NewReportBody, reportToWire, ReportWire } from './wire.ts'
 
 const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
 const asks = { scope: 'read:inventory', gate: 'none' } as const
@@ -49,8 +49,8 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
       },
     },
     async (request, reply) => {
-      const { type, format = 'csv', from, to } = request.body
-      const order = { type, format, from: timeOf(from), to: timeOf(to) }
+      const { type, format = 'csv', from, to, filters } = request.body
+      const order = { type, format, from: timeOf(from), to: timeOf(to), filters: filters && filtersOf(filters) }
       return reply.code(202).send(ok({ report: reportToWire(await reports.request(writerOf(request), order)) }))
     },
   )

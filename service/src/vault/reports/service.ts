@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { ActivityService } from '../activity/service.ts'
-import { readTable, tables, type TableName } from '../exports/store.ts'
+import { readTable, tables, unknownFilters, type Filters, type TableName } from '../exports/store.ts'
 import { encode, encoders } from '../exports/tables.ts'
 import { fingerprintOf, isStorableId, type Writer } from '../requests.ts'
 import { keepingMs, maxRangeMs, reportQueue, standardRangeMs, type Report, type ReportFormat } from './model.ts'
@@ -22,7 +22,13 @@ import {
 } from './store.ts'
 
 export type ReportDeps = { db: Db; clock: Clock; blobs: BlobStore; activity: ActivityService }
-export type ReportOrder = { type: TableName; format: ReportFormat; from?: Date | undefined; to?: Date | undefined }
+export type ReportOrder = {
+  type: TableName
+  format: ReportFormat
+  from?: Date | undefined
+  to?: Date | undefined
+  filters?: Filters | undefined
+}
 export type ReportService = ReturnType<typeof createReportService>
 
 const sweepLimit = 100
@@ -43,8 +49,15 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
   async function request(writer: Writer, order: ReportOrder): Promise<Report> {
     const { accountId, keyId } = writer
     const range = rangeOf(order)
-    const parameters = { from: range.from.toISOString(), to: range.to.toISOString() }
-    const { type, format } = order
+    const { type, format, filters = {} } = order
+    const [unknown] = unknownFilters(type, filters)
+    if (unknown !== undefined) {
+      fail(400, 'invalid input', `${type} cannot be narrowed by ${unknown}.`, {
+        details: { field: `filters.${unknown}` },
+      })
+    }
+    const isNarrow = Object.keys(filters).length > 0
+    const parameters = { from: range.from.toISOString(), to: range.to.toISOString(), ...(isNarrow && { filters }) }
     const fingerprint = fingerprintOf({ type, format, ...parameters })
     return transact(db, async (tx) => {
       const made = await insertReport(
@@ -74,7 +87,8 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
   async function write({ accountId, type, format, parameters }: Report) {
     const hash = createHash('sha256')
     let [rowCount, byteSize] = [0, 0]
-    const range = { accountId, from: new Date(parameters.from), to: new Date(parameters.to) }
+    const { from, to, filters } = parameters
+    const range = { accountId, from: new Date(from), to: new Date(to), filters }
     const encoder = encoders[format](tables[type].columns)
     const blobId = await readAtOnce(db, (reader) => {
       async function* measured() {

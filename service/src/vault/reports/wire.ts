@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { filterNames, type Filters } from '../exports/store.ts'
 import { reportFormats, reportMachine, type Report } from './model.ts'
 
 export const reportTypes = [
@@ -16,12 +17,33 @@ export const reportTypes = [
   'sla',
 ] as const satisfies readonly Report['type'][]
 
+const FiltersBody = Type.Partial(
+  Type.Object(
+    Object.fromEntries(
+      filterNames.map((name) => [
+        name,
+        name === 'site_id'
+          ? Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+          : Type.String({ minLength: 1, maxLength: 128 }),
+      ]),
+    ),
+  ),
+  { additionalProperties: false, description: 'Only rows with exactly these values; each type knows some of them.' },
+)
+
+/** As texts, whatever they were. */
+export const filtersOf = (given: Readonly<Record<string, string | number | undefined>>): Filters =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, wanted]) => (wanted === undefined ? [] : [[name, String(wanted)]])),
+  )
+
 export const NewReportBody = Type.Object(
   {
     type: OneOf(reportTypes),
     format: Type.Optional(OneOf(reportFormats)),
     from: Type.Optional(Timestamp({ description: '31 days before `to` unless said otherwise.' })),
     to: Type.Optional(Timestamp({ description: 'Now unless said otherwise; a snapshot is of this moment.' })),
+    filters: Type.Optional(FiltersBody),
   },
   { additionalProperties: false },
 )
@@ -32,7 +54,11 @@ export const ReportWire = Type.Object(
     type: OneOf(reportTypes),
     format: OneOf(reportFormats),
     status: OneOf(reportMachine.states),
-    parameters: Type.Object({ from: Timestamp(), to: Timestamp() }),
+    parameters: Type.Object({
+      from: Timestamp(),
+      to: Timestamp(),
+      filters: Type.Optional(Type.Record(Type.String(), Type.String())),
+    }),
     row_count: NullableInteger(),
     byte_size: NullableInteger(),
     sha256: NullableString(),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableString, OneOf } from '../../http/schema.ts'
+import { siteFacts } from '../../warehouse/sites/facts.ts'
 import { siteCapabilities, siteStatuses, type Site } from '../../warehouse/sites/model.ts'
 
 const Hours = Type.Array(
@@ -31,18 +32,6 @@ export const SiteWire = Type.Object(
 )
 
 export const siteToWire = (site: Site, cardCount: number): Static<typeof SiteWire> => ({
-  id: site.id,
-  code: site.code,
-  name: site.name,
-  status: site.status,
-  address: { ...site.address },
-  timezone: site.timezone,
-  receiving_hours: [...site.receivingHours],
-  pickup_hours: [...site.pickupHours],
-  order_cutoff_local: site.orderCutoff,
-  holidays: [...site.holidays],
-  capabilities: [...site.capabilities],
-  inbound_instructions: site.inboundInstructions,
-  pickup_instructions: site.pickupInstructions,
+  ...siteFacts(site),
   your_card_count: cardCount,
 })

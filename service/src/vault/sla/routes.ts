@@ -1,12 +1,26 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
-import { Ref } from '../../http/schema.ts'
+import { Ref, Timestamp } from '../../http/schema.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { periodAt, readPeriod } from '../billing/model.ts'
+import { periodAt, readPeriod, type Period } from '../billing/model.ts'
 import type { SlaService } from './service.ts'
 import { slaToWire, SlaWire } from './wire.ts'
+
+const maxSpanMs = 366 * 86_400_000
+
+/** What lies between two times; undefined when a month is asked for. */
+function spanOf(query: { period?: string; from?: string; to?: string }): Period | undefined {
+  const { period, from, to } = query
+  if (from === undefined && to === undefined) return undefined
+  const [start, end] = [new Date(from ?? NaN), new Date(to ?? NaN)]
+  const length = end.getTime() - start.getTime()
+  if (period === undefined && length > 0 && length <= maxSpanMs) return { start, end }
+  fail(400, 'invalid_period', 'Name a month, or `from` and a later `to` within 366 days.', {
+    details: { field: period === undefined ? 'to' : 'period' },
+  })
+}
 
 export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Clock }): void {
   app.get(
@@ -21,11 +35,15 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
           period: Type.Optional(
             Type.String({ maxLength: 16, description: 'Such as `2026-11`; this month without it.' }),
           ),
+          from: Type.Optional(Timestamp({ description: 'Together with `to`, instead of a month.' })),
+          to: Type.Optional(Timestamp({ description: 'Not counted any more; at most 366 days after `from`.' })),
         }),
         response: { 200: success(Type.Object({ sla: Ref(SlaWire) })) },
       },
     },
     async ({ caller, query }) => {
+      const span = spanOf(query)
+      if (span) return ok({ sla: slaToWire(span, await sla.reviewSpan(caller.accountId, span)) })
       const period = query.period === undefined ? periodAt(clock.now()) : readPeriod(query.period)
       if (!period) fail(400, 'invalid_period', `${query.period} is no month.`, { details: { field: 'period' } })
       return ok({ sla: slaToWire(period, await sla.review(caller.accountId, period)) })

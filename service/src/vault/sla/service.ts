@@ -49,6 +49,11 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
   async function review(accountId: number, period: Period): Promise<Review> {
     const kept = await findSnapshot(db, accountId, dayOf(period.start))
     if (kept) return { metrics: kept.metrics, isFinal: true, computedAt: kept.computedAt }
+    return { ...(await measureNow(accountId, period)), isFinal: false }
+  }
+
+  /** Any span of time, as it stands now. */
+  async function measureNow(accountId: number, period: Period): Promise<Review> {
     const now = clock.now()
     const tallies = [
       ...(await tallyItems(db, accountId, period, now)),
@@ -57,7 +62,7 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     ]
     const none = { numerator: 0, denominator: 0, excluded: 0 }
     const measured = metricKeys.map((key) => measure(key, tallies.find(({ metric }) => metric === key) ?? none))
-    return { metrics: measured, isFinal: false, computedAt: now }
+    return { metrics: measured, isFinal: isFinalNow(period), computedAt: now }
   }
 
   const isFinalNow = ({ end }: Period): boolean => end.getTime() + finalityMs <= clock.now().getTime()
@@ -82,6 +87,7 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     promise,
     keep,
     review,
+    reviewSpan: measureNow,
     finalizeEnded,
     finalize: async (accountId: number, period: Period): Promise<void> => {
       if (isFinalNow(period)) await finalize(accountId, period)

@@ -1,12 +1,14 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, OneOf, Timestamp } from '../../http/schema.ts'
-import { monthOf, type Period } from '../billing/model.ts'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { isMonth, monthOf, type Period } from '../billing/model.ts'
 import { tierOf } from '../credits/model.ts'
 import { metricKeys, type Review } from './model.ts'
 
 export const SlaWire = Type.Object(
   {
-    period: Type.String({ description: 'Such as `2026-11`.' }),
+    period: NullableString({ description: 'Such as `2026-11`; null for a span that is no month.' }),
+    from: Timestamp(),
+    to: Timestamp({ description: 'Not counted any more.' }),
     status: OneOf(['provisional', 'final'], { description: 'Final three days after the month.' }),
     computed_at: Timestamp(),
     metrics: Type.Array(
@@ -28,7 +30,9 @@ export const SlaWire = Type.Object(
 )
 
 export const slaToWire = (period: Period, review: Review): Static<typeof SlaWire> => ({
-  period: monthOf(period),
+  period: isMonth(period) ? monthOf(period) : null,
+  from: period.start.toISOString(),
+  to: period.end.toISOString(),
   status: review.isFinal ? 'final' : 'provisional',
   computed_at: review.computedAt.toISOString(),
   metrics: review.metrics.map((metric) => ({
