@@ -2,7 +2,7 @@ import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { Db } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
-import type { createPromises } from '../sales/promises.ts'
+import type { createPromises } from '../promises/store.ts'
 import type { ReadTerms, Terms } from './ports.ts'
 
 /** Nothing is shown or checked on older news than this. */

@@ -4,8 +4,8 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
+import { createPromises } from '../promises/store.ts'
 import type { Custody, FailureReason, Sale } from './model.ts'
-import { createPromises } from './promises.ts'
 
 /** Where one kind of sale is kept. The tables have the same columns but for the name of the line. */
 export type SaleTables<Event extends string> = {
