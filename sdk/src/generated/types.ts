@@ -30,7 +30,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -44,15 +44,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -105,7 +97,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -123,15 +115,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -172,7 +156,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -185,15 +169,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -231,7 +207,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -247,15 +223,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -300,7 +268,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -318,15 +286,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -373,7 +333,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -391,15 +351,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -435,7 +387,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -448,15 +400,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -511,7 +455,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -529,15 +473,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -595,15 +531,7 @@ export interface paths {
             'application/x-ndjson': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -652,7 +580,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -670,15 +598,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -717,7 +637,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -730,15 +650,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -774,7 +686,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -790,15 +702,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -829,7 +733,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -844,15 +748,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -894,7 +790,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -910,15 +806,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -951,7 +839,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -966,15 +854,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1001,7 +881,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1016,15 +896,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1058,7 +930,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1074,15 +946,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1117,7 +981,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1132,15 +996,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1173,7 +1029,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1188,15 +1044,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1230,7 +1078,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1246,15 +1094,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1331,7 +1171,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1344,15 +1184,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1381,7 +1213,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1396,15 +1228,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1442,7 +1266,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1458,15 +1282,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1499,7 +1315,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1515,15 +1331,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1558,7 +1366,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1573,15 +1381,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1614,7 +1414,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1629,15 +1429,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1666,7 +1458,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1681,15 +1473,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1737,7 +1521,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1752,15 +1536,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1794,7 +1570,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1810,15 +1586,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1853,7 +1621,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -1868,15 +1636,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1919,7 +1679,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1934,15 +1694,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1971,7 +1723,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1986,15 +1738,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2033,7 +1777,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2048,15 +1792,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2087,7 +1823,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2102,15 +1838,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2146,7 +1874,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2162,15 +1890,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2219,7 +1939,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2235,15 +1955,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2272,7 +1984,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2287,15 +1999,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2339,7 +2043,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2355,15 +2059,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2423,7 +2119,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2439,15 +2135,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -2483,7 +2171,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2498,15 +2186,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2554,7 +2234,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2570,15 +2250,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2643,7 +2315,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -2663,15 +2335,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2710,7 +2374,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2725,15 +2389,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2776,7 +2432,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2791,15 +2447,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2840,7 +2488,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2855,15 +2503,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2894,7 +2534,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2909,15 +2549,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2971,7 +2603,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2986,15 +2618,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -3023,7 +2647,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3038,15 +2662,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3088,7 +2704,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -3101,15 +2717,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3140,7 +2748,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3153,15 +2761,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3199,7 +2799,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3215,15 +2815,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3256,7 +2848,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3271,15 +2863,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3326,7 +2910,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -3341,15 +2925,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3381,7 +2957,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3396,15 +2972,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3440,7 +3008,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3456,15 +3024,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3492,7 +3052,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -3507,15 +3067,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3546,7 +3098,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3561,15 +3113,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3603,7 +3147,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3618,15 +3162,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -3653,7 +3189,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3668,15 +3204,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3726,7 +3254,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -3739,15 +3267,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3783,7 +3303,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3799,15 +3319,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3837,7 +3349,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3853,15 +3365,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3892,7 +3396,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3907,15 +3411,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3955,7 +3451,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3970,15 +3466,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -4005,7 +3493,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4020,15 +3508,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4059,7 +3539,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4074,15 +3554,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -4114,7 +3586,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4130,15 +3602,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4179,7 +3643,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4194,15 +3658,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4241,7 +3697,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4256,15 +3712,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4303,7 +3751,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4318,15 +3766,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4365,7 +3805,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4380,15 +3820,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4429,7 +3861,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4444,15 +3876,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4483,7 +3907,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -4498,15 +3922,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4553,7 +3969,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4569,15 +3985,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4610,7 +4018,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4623,15 +4031,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4662,7 +4062,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4677,15 +4077,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4725,7 +4117,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4740,15 +4132,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4786,7 +4170,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4801,15 +4185,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4838,7 +4214,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4853,15 +4229,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4898,7 +4266,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4913,15 +4281,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4955,7 +4315,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4971,15 +4331,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5004,7 +4356,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5019,15 +4371,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5058,7 +4402,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5073,15 +4417,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5113,7 +4449,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5128,15 +4464,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -5188,7 +4516,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5204,15 +4532,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5243,7 +4563,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5258,15 +4578,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5316,7 +4628,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5329,15 +4641,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5381,7 +4685,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5402,15 +4706,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     post?: never
@@ -5440,7 +4736,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5455,15 +4751,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5516,7 +4804,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5532,15 +4820,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5610,7 +4890,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5626,15 +4906,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -5674,7 +4946,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5689,15 +4961,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5737,7 +5001,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5752,15 +5016,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5791,7 +5047,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5804,15 +5060,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5860,7 +5108,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5875,15 +5123,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5919,7 +5159,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5935,15 +5175,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5978,7 +5210,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5994,15 +5226,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6033,7 +5257,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6049,15 +5273,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6092,7 +5308,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6108,15 +5324,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6149,7 +5357,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6165,15 +5373,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6212,7 +5412,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6228,15 +5428,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6297,7 +5489,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6325,15 +5517,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6366,7 +5550,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6381,15 +5565,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6424,7 +5600,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6440,15 +5616,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6499,7 +5667,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -6515,15 +5683,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6554,7 +5714,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6569,15 +5729,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6617,7 +5769,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6633,15 +5785,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6690,7 +5834,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -6714,15 +5858,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6768,7 +5904,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6783,15 +5919,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6829,7 +5957,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6847,15 +5975,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6908,7 +6028,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6924,15 +6044,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6968,7 +6080,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -6983,15 +6095,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7022,7 +6126,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7037,15 +6141,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7094,7 +6190,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -7109,15 +6205,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7148,7 +6236,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7161,15 +6249,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7200,7 +6280,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7236,15 +6316,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7291,7 +6363,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7307,15 +6379,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7368,7 +6432,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7384,7 +6448,7 @@ export interface paths {
             }
           }
         }
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -7400,15 +6464,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7439,7 +6495,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7454,15 +6510,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7519,7 +6567,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7534,15 +6582,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -7569,7 +6609,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7584,15 +6624,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7613,7 +6645,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7629,7 +6661,7 @@ export interface paths {
             }
           }
         }
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -7645,15 +6677,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7691,18 +6715,10 @@ export interface paths {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/octet-stream': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7737,7 +6753,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7752,15 +6768,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7796,7 +6804,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7822,15 +6830,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7861,7 +6861,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7874,15 +6874,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7928,7 +6920,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7944,15 +6936,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8013,7 +6997,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -8026,15 +7010,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8065,7 +7041,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8078,15 +7054,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8136,7 +7104,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8149,15 +7117,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8209,7 +7169,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -8222,15 +7182,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8273,7 +7225,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8289,15 +7241,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8328,7 +7272,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8343,15 +7287,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8392,7 +7328,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8408,15 +7344,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8449,7 +7377,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8465,15 +7393,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8513,7 +7433,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8529,15 +7449,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8570,24 +7482,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description application/pdf */
+        /** @description The invoice. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/pdf': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8618,7 +7522,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8633,15 +7537,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8676,7 +7572,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8691,15 +7587,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8741,7 +7629,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -8754,15 +7642,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8791,15 +7671,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8816,15 +7688,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8855,15 +7719,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8894,15 +7750,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8940,7 +7788,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8959,15 +7807,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9003,7 +7843,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9016,15 +7856,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9070,7 +7902,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9090,15 +7922,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9133,7 +7957,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9146,15 +7970,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9187,7 +8003,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9200,15 +8016,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9250,7 +8058,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9266,15 +8074,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9316,7 +8116,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9332,15 +8132,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9375,7 +8167,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9396,15 +8188,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -9431,7 +8215,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9444,15 +8228,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     post?: never
@@ -9488,7 +8264,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9522,15 +8298,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9563,7 +8331,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9576,15 +8344,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9619,24 +8379,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description text/csv */
+        /** @description The statement. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': string
+            'text/csv': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9667,15 +8419,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9706,15 +8450,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -9730,15 +8466,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     post?: never
@@ -9775,7 +8503,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9788,15 +8516,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9857,7 +8577,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -9870,15 +8590,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -9909,7 +8621,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9922,15 +8634,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9982,7 +8686,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9995,15 +8699,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10055,7 +8751,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -10068,15 +8764,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10131,7 +8819,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10147,15 +8835,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10193,7 +8873,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10206,15 +8886,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10301,7 +8973,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10314,15 +8986,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10403,7 +9067,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10416,15 +9080,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10467,7 +9123,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -10480,15 +9136,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10529,7 +9177,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10545,15 +9193,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10586,7 +9226,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10599,15 +9239,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10644,7 +9276,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10657,15 +9289,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10701,7 +9325,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10714,15 +9338,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10780,7 +9396,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -10793,15 +9409,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10832,7 +9440,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10845,15 +9453,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10908,7 +9508,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10921,15 +9521,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10978,7 +9570,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10991,15 +9583,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11056,7 +9640,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -11069,15 +9653,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11130,7 +9706,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11143,15 +9719,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11197,7 +9765,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11210,15 +9778,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11259,7 +9819,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11275,15 +9835,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11316,7 +9868,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11329,15 +9881,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11373,7 +9917,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11386,15 +9930,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11425,7 +9961,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11438,15 +9974,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11493,7 +10021,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -11508,15 +10036,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11545,7 +10065,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11571,15 +10091,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11616,7 +10128,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11632,15 +10144,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11671,7 +10175,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -11686,15 +10190,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11742,7 +10238,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11757,15 +10253,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -11794,7 +10282,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11809,15 +10297,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11861,7 +10341,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11877,15 +10357,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11918,7 +10390,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -11971,15 +10443,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12010,7 +10474,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12063,15 +10527,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -12117,7 +10573,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12170,15 +10626,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12221,7 +10669,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12274,15 +10722,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12327,7 +10767,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12380,15 +10820,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12432,7 +10864,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12485,15 +10917,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12552,7 +10976,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12605,15 +11029,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12660,7 +11076,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12681,15 +11097,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12725,7 +11133,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12741,15 +11149,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -12794,7 +11194,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12809,15 +11209,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12861,7 +11253,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12876,15 +11268,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12935,7 +11319,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12951,15 +11335,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13010,7 +11386,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -13025,15 +11401,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13064,7 +11432,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13079,15 +11447,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13134,7 +11494,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13149,15 +11509,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13205,7 +11557,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13220,15 +11572,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13273,7 +11617,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13289,15 +11633,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13330,7 +11666,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13345,15 +11681,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13407,7 +11735,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13422,15 +11750,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13473,7 +11793,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13488,15 +11808,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13540,7 +11852,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13555,15 +11867,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13606,7 +11910,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13621,15 +11925,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13672,7 +11968,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13687,15 +11983,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13759,7 +12047,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -13775,15 +12063,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13819,7 +12099,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13835,15 +12115,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13888,7 +12160,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13903,15 +12175,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13954,7 +12218,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13969,15 +12233,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14008,7 +12264,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14032,15 +12288,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14086,7 +12334,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14101,15 +12349,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14140,7 +12380,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14157,15 +12397,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14211,7 +12443,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14226,15 +12458,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14278,7 +12502,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14293,15 +12517,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14345,7 +12561,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14360,15 +12576,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14413,7 +12621,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14428,15 +12636,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14480,7 +12680,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14495,15 +12695,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14542,7 +12734,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -14557,15 +12749,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14597,24 +12781,18 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description JPEG, PNG or WebP. */
+        /** @description The picture as it was taken. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'image/jpeg': string
+            'image/png': string
+            'image/webp': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14661,7 +12839,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14676,15 +12854,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14727,7 +12897,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14742,15 +12912,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14799,7 +12961,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14814,15 +12976,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14851,7 +13005,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14875,15 +13029,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14915,7 +13061,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -14939,15 +13085,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14990,7 +13128,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15014,15 +13152,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15056,7 +13186,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15072,15 +13202,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15113,7 +13235,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -15128,15 +13250,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15167,7 +13281,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15182,15 +13296,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15228,7 +13334,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15243,15 +13349,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -15289,7 +13387,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -15307,15 +13405,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15359,7 +13449,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15374,15 +13464,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15421,7 +13503,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15436,15 +13518,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15488,24 +13562,16 @@ export interface paths {
         }
       }
       responses: {
-        /** @description A PDF. */
+        /** @description The pages to print. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/pdf': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15534,7 +13600,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15549,15 +13615,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15627,7 +13685,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -15642,15 +13700,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15683,7 +13733,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15710,15 +13760,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15755,7 +13797,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15771,15 +13813,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15826,7 +13860,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15841,15 +13875,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15893,7 +13919,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15908,15 +13934,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15945,7 +13963,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15958,15 +13976,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15994,7 +14004,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16007,15 +14017,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -16031,7 +14033,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16047,15 +14049,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -16092,7 +14086,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16108,15 +14102,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16155,7 +14141,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16168,15 +14154,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16207,7 +14185,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16223,15 +14201,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16268,7 +14238,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16284,15 +14254,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16329,7 +14291,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16345,15 +14307,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16390,7 +14344,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16403,15 +14357,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16440,7 +14386,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16455,15 +14401,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16525,7 +14463,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16540,15 +14478,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16579,7 +14509,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16594,15 +14524,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16669,7 +14591,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16684,15 +14606,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -16735,7 +14649,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16751,15 +14665,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16792,7 +14698,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16835,15 +14741,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16889,7 +14787,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16904,15 +14802,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16958,7 +14848,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16973,15 +14863,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17030,7 +14912,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17045,15 +14927,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17097,7 +14971,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17112,15 +14986,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17163,7 +15029,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17184,15 +15050,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17224,24 +15082,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A PDF of 4 by 6 inches. */
+        /** @description One page of 4 by 6 inches. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/pdf': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -17291,7 +15141,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17306,15 +15156,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17363,7 +15205,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17378,15 +15220,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17432,7 +15266,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17447,15 +15281,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17502,7 +15328,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17517,15 +15343,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17568,7 +15386,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17583,15 +15401,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17634,7 +15444,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17649,15 +15459,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17701,7 +15503,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17716,15 +15518,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17772,7 +15566,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17787,15 +15581,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17824,7 +15610,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17860,15 +15646,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -17919,7 +15697,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17935,15 +15713,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -17969,7 +15739,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17997,15 +15767,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18036,7 +15798,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18064,15 +15826,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18107,7 +15861,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18135,15 +15889,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18176,15 +15922,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
+        /** @description One page of 4 by 6 inches. */
+        200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/pdf': components['schemas']['Error']
+            'application/pdf': string
           }
         }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18220,7 +15967,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18236,15 +15983,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18293,7 +16032,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -18308,15 +16047,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18347,7 +16078,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18362,15 +16093,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18405,24 +16128,17 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description text/csv or application/json */
+        /** @description The report. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/json': string
+            'text/csv': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18471,7 +16187,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18490,15 +16206,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18535,7 +16243,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18551,15 +16259,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18598,7 +16298,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -18615,15 +16315,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18693,7 +16385,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -18709,15 +16401,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18758,7 +16442,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18774,15 +16458,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18813,7 +16489,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18840,15 +16516,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18871,7 +16539,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18898,15 +16566,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -18922,7 +16582,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18949,15 +16609,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -18996,7 +16648,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19013,15 +16665,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19063,7 +16707,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19081,15 +16725,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19150,7 +16786,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19166,15 +16802,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19205,7 +16833,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19218,15 +16846,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19247,7 +16867,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19260,15 +16880,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -19286,7 +16898,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19299,15 +16911,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -19345,7 +16949,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19361,15 +16965,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19414,7 +17010,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -19427,15 +17023,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19466,7 +17054,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19479,15 +17067,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19527,7 +17107,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -19540,15 +17120,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19584,7 +17156,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19600,15 +17172,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19646,7 +17210,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19662,15 +17226,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19705,7 +17261,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -19720,15 +17276,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19792,7 +17340,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19907,15 +17455,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19944,7 +17484,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19959,15 +17499,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20000,7 +17532,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20015,15 +17547,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20059,7 +17583,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20074,15 +17598,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20118,7 +17634,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20134,15 +17650,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20186,7 +17694,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20216,15 +17724,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20268,7 +17768,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20301,15 +17801,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20348,7 +17840,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20364,15 +17856,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20412,7 +17896,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20429,15 +17913,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20488,7 +17964,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -20501,15 +17977,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20548,7 +18016,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20564,15 +18032,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20605,7 +18065,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20618,15 +18078,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20661,7 +18113,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20674,15 +18126,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20722,7 +18166,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20741,15 +18185,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20780,7 +18216,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20795,15 +18231,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20833,7 +18261,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -20846,15 +18274,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20885,7 +18305,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20900,15 +18320,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20928,7 +18340,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20945,15 +18357,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -20986,7 +18390,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21001,15 +18405,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -21038,7 +18434,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21053,15 +18449,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21117,7 +18505,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -21130,15 +18518,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21171,7 +18551,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21186,15 +18566,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21234,7 +18606,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21247,15 +18619,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21331,7 +18695,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21344,15 +18708,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21391,7 +18747,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21407,15 +18763,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21448,7 +18796,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21463,15 +18811,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21508,7 +18848,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -21523,15 +18863,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21567,7 +18899,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21583,15 +18915,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21633,7 +18957,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -21649,15 +18973,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21688,7 +19004,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21704,15 +19020,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21747,7 +19055,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21763,15 +19071,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -25615,7 +22915,17 @@ export interface components {
         | 'LOST'
     }
   }
-  responses: never
+  responses: {
+    /** @description A refusal or a fault. */
+    Error: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Error']
+      }
+    }
+  }
   parameters: never
   requestBodies: never
   headers: never
