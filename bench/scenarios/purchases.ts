@@ -7,7 +7,6 @@ import type { StoredAddress } from '../../service/src/chain/addresses.ts'
 import type { EventLog } from '../../service/src/chain/indexer/model.ts'
 import { createHandlerRegistry } from '../../service/src/chain/indexer/registry.ts'
 import { createIntentHooks } from '../../service/src/chain/intents/hooks.ts'
-import type { ChainClient } from '../../service/src/chain/clients/client.ts'
 import { createSubmitIntent } from '../../service/src/chain/intents/submit.ts'
 import { transact, type Db, type Tx } from '../../service/src/db/db.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
@@ -68,11 +67,14 @@ async function openShop(db: Db) {
   }
   const hooks = createIntentHooks()
   const announce = createAnnounce(createEmit({ clock }))
-  const goods = {
-    // Nobody asks the chain here.
-    ...createPackGoods({} as ChainClient, pool, announce),
-    readTerms: async () => ({ unitPrice, isActive: true, packsLeft: 1_000_000 }),
-  }
+  // Nobody asks the chain here.
+  const readTerms = async () => ({
+    unitPrice,
+    isActive: true,
+    packsLeft: 1_000_000,
+    promised: { packs: 0, afterBlock: 0n },
+  })
+  const goods = createPackGoods(pool, readTerms, announce)
   followBuys(hooks, goods, clock)
   const buy = createBuy({
     goods,

@@ -14841,6 +14841,8 @@ export interface paths {
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
              */
             client_action_id: string
+            /** @description What whoever collects at the desk was told to say. */
+            code?: string
             evidence?: {
               [key: string]: string
             }
@@ -15590,6 +15592,64 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/tasks/{id}/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let somebody at the desk try again after too many wrong codes
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/work': {
     parameters: {
       query?: never
@@ -15633,6 +15693,7 @@ export interface paths {
                   next_due_at: string
                   /** Format: date-time */
                   oldest_at: string
+                  /** @description Not out of the house by the time it was due, or out only after it. */
                   overdue: number
                   purpose: string
                   site_id: number
@@ -16159,7 +16220,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain
+     * Mine blocks, replace the last ones, cut the service off, spoil its transactions, or set the price of gas
      * @description Any valid key.
      */
     post: {
@@ -16172,6 +16233,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description The base fee of every block from now on, in wei; 0 leaves it to the chain again. */
+            gas_price?: number
             /** @description So many blocks, now. */
             mine?: number
             /**
@@ -16181,6 +16244,8 @@ export interface paths {
             mining?: 'auto' | 'manual'
             /** @description Below the depth from which blocks are final. */
             reorg_depth?: number
+            /** @description So many of the next transactions that the service sends revert in their blocks, and whatever else calls the same contract in those blocks. */
+            revert_next?: number
             /** @description The service cannot reach the chain for so long. */
             rpc_down_seconds?: number
           }
@@ -16196,8 +16261,12 @@ export interface paths {
             'application/json': {
               data: {
                 block_number: number | null
+                /** @description The base fee that was set, in wei. */
+                gas_price: number | null
                 /** @enum {string} */
                 mining: 'auto' | 'manual'
+                /** @description How many reverts are still to come. */
+                revert_next: number
                 /** Format: date-time */
                 rpc_down_until: string | null
               }
@@ -22465,8 +22534,18 @@ export interface components {
         packed_at: string | null
         /** Format: date-time */
         picked_at: string | null
+        /**
+         * Format: date-time
+         * @description By then it is with the carrier.
+         */
+        ship_by: string | null
         /** Format: date-time */
         shipped_at: string | null
+        /**
+         * @description What is open past `ship_by` is late already.
+         * @enum {string|null}
+         */
+        sla_status: 'due' | 'on_time' | 'late' | null
         /** @enum {string|null} */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }

@@ -41,6 +41,14 @@ type ApiKeysTable = {
   retires_at: Date | null
   revoked_at: Date | null
   last_used_at: Date | null
+  told_end: Date | null
+}
+
+type ApiMinutesTable = {
+  account_id: number
+  minute: number
+  answered: number
+  failed: number
 }
 
 type AuditEntriesTable = {
@@ -298,6 +306,7 @@ type ChainIntentsTable = {
   run_at: Date
   created_at: Date
   updated_at: Date
+  reverts: Generated<number>
 }
 
 type ChainLogsTable = {
@@ -790,6 +799,7 @@ type InstantRequestsTable = {
   transaction_hash: string
   requested_at: Date
   bundle_id: bigint | null
+  block_number: bigint | null
 }
 
 type InstantStuckWordsTable = {
@@ -1139,6 +1149,7 @@ type PoolRequestsTable = {
   unit_price: Micros
   transaction_hash: string
   requested_at: Date
+  block_number: bigint | null
 }
 
 type PoolVersionsTable = {
@@ -2050,6 +2061,7 @@ export type Schema = {
   accounts: AccountsTable
   activity_entries: ActivityEntriesTable
   api_keys: ApiKeysTable
+  api_minutes: ApiMinutesTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
   billing_events: BillingEventsTable

@@ -5,6 +5,7 @@ import type { History } from './history.ts'
 import type { ChainRecord, StateMethod } from './records.ts'
 import { replayAll, replayRecord, sealBlock, type ReplayProgress } from './replay.ts'
 import { RpcError, rpcCodes, type Hex } from './rpc.ts'
+import { createSpoiler } from './spoiler.ts'
 
 type BuilderDeps = {
   readonly engine: Engine
@@ -31,6 +32,8 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
   let lastSnapshot = 0
   let nextTimestamp: number | undefined
   let nextBaseFee: Hex | undefined
+  // What every block costs until it is said otherwise; it does not outlive the process.
+  let heldBaseFee: Hex | undefined
   let change = noChange()
   // Accepted by the engine in this very step; it joins the history's pool only if no block takes it at once.
   const incoming = new Map<Hex, Hex>()
@@ -38,8 +41,12 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
   const nowSeconds = (): number => Math.floor(now() / 1_000)
   const chainTime = (): number => Math.max(history.tip.timestamp, nowSeconds() + history.offsetSeconds)
 
+  const spoiler = createSpoiler(engine, applyState)
+
   /** Mines one block of whatever the pool offers. */
-  async function mine({ timestamp: given, atLeast = 0 }: MineOptions = {}): Promise<BlockHeader> {
+  const mine = (options: MineOptions = {}): Promise<BlockHeader> => spoiler.around(() => mineBlock(options))
+
+  async function mineBlock({ timestamp: given, atLeast = 0 }: MineOptions): Promise<BlockHeader> {
     const explicit = given ?? nextTimestamp
     const timestamp = explicit ?? Math.max(chainTime(), atLeast)
     if (timestamp < history.tip.timestamp)
@@ -47,8 +54,9 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
         rpcCodes.invalidParams,
         `Timestamp ${timestamp} is before the last block's ${history.tip.timestamp}.`,
       )
-    await sealBlock(engine, history.tip, timestamp, nextBaseFee)
-    const head = await orBreak(() => noteBlock(timestamp))
+    const baseFee = nextBaseFee ?? heldBaseFee
+    await sealBlock(engine, history.tip, timestamp, baseFee)
+    const head = await orBreak(() => noteBlock(timestamp, baseFee))
     // A chosen time moves the clock for good, as on other development chains: the next block continues from it.
     if (explicit !== undefined) history.add({ kind: 'clock', offsetSeconds: explicit - nowSeconds() })
     nextTimestamp = undefined
@@ -58,7 +66,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     return head
   }
 
-  async function noteBlock(timestamp: number): Promise<BlockHeader> {
+  async function noteBlock(timestamp: number, baseFee: Hex | undefined): Promise<BlockHeader> {
     const head = await engine<BlockHeader>('eth_getBlockByNumber', ['latest', false])
     const { hash } = head
     const transactions = head.transactions.map((mined) => rawOf(mined))
@@ -67,7 +75,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
       timestamp,
       hash,
       transactions,
-      ...(nextBaseFee && { baseFee: nextBaseFee }),
+      ...(baseFee && { baseFee }),
     } as const
     history.add(record, head.transactions)
     for (const mined of head.transactions) incoming.delete(mined)
@@ -205,6 +213,12 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     setNextBaseFee(baseFee: Hex): void {
       nextBaseFee = baseFee
     },
+    holdBaseFee(baseFee: Hex | undefined): void {
+      heldBaseFee = baseFee
+    },
+    heldBaseFee: (): Hex | undefined => heldBaseFee,
+    spoilNext: spoiler.spoil,
+    spoilsLeft: spoiler.left,
     async drop(hash: Hex): Promise<boolean> {
       const isDropped = await engine<boolean>('hardhat_dropTransaction', [hash])
       if (history.pool.has(hash)) history.add({ kind: 'drop', hash })

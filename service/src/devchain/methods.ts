@@ -5,7 +5,17 @@ import type { Engine } from './edr-provider.ts'
 import type { History } from './history.ts'
 import { stateMethods } from './records.ts'
 import { readReorgRequest, reorganise } from './reorg.ts'
-import { RpcError, readBoolean, readCount, readHash, readQuantity, rpcCodes, toHex, type Hex } from './rpc.ts'
+import {
+  RpcError,
+  readAddress,
+  readBoolean,
+  readCount,
+  readHash,
+  readQuantity,
+  rpcCodes,
+  toHex,
+  type Hex,
+} from './rpc.ts'
 
 export type MethodContext = {
   readonly engine: Engine
@@ -16,6 +26,7 @@ type Params = readonly unknown[]
 type Method = (context: MethodContext, params: Params) => Promise<unknown>
 
 const maxMinedBlocks = 1_000
+const maxSpoiled = 1_000
 const maxSeconds = 3_155_760_000
 const maxRawLength = 2 * 1_024 * 1_024
 
@@ -94,6 +105,15 @@ const controls: Readonly<Record<string, Method>> = {
     builder.setNextBaseFee(toHex(readQuantity(baseFee, 'baseFee')))
     return true
   },
+  packhouse_holdBaseFee: async ({ builder }, [baseFee]) => {
+    builder.holdBaseFee(baseFee === null ? undefined : toHex(readQuantity(baseFee, 'baseFee')))
+    return true
+  },
+  packhouse_revertNext: async ({ builder }, [count, senders]) => {
+    const addresses = Array.isArray(senders) ? senders.map((one) => readAddress(one, 'sender')) : []
+    builder.spoilNext(readCount(count, 'count', maxSpoiled), addresses)
+    return true
+  },
   evm_setAutomine: async ({ builder, history }, [value]) => {
     const on = readBoolean(value, 'automine')
     if (on !== history.isAutomining) builder.setAutomine(on)
@@ -124,6 +144,8 @@ const questions: Readonly<Record<string, Method>> = {
     clock_offset_seconds: history.offsetSeconds,
     automine: history.isAutomining,
     pending: [...history.pool.keys()],
+    base_fee_held: builder.heldBaseFee() ?? null,
+    reverts_left: builder.spoilsLeft(),
   }),
 }
 

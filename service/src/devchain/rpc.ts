@@ -47,6 +47,11 @@ export function readHash(value: unknown, name: string): Hex {
   throw new RpcError(rpcCodes.invalidParams, `${name} is not a 32 byte hash.`)
 }
 
+export function readAddress(value: unknown, name: string): Hex {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)) return value.toLowerCase() as Hex
+  throw new RpcError(rpcCodes.invalidParams, `${name} is not an address.`)
+}
+
 export function readBoolean(value: unknown, name: string): boolean {
   if (typeof value === 'boolean') return value
   throw new RpcError(rpcCodes.invalidParams, `${name} is not true or false.`)

@@ -15,6 +15,9 @@ export type NewEvent = {
 
 export type Emit = (tx: Tx, event: NewEvent) => Promise<void>
 
+/** The same news for many accounts. */
+export type EmitToAll = (tx: Tx, accountIds: readonly number[], event: Omit<NewEvent, 'accountId'>) => Promise<void>
+
 const maxOccurrence = 255
 
 /** One thing can be told to two accounts, so the account is part of it; a name too long for its column is hashed. */
@@ -24,22 +27,20 @@ function occurrenceOf({ accountId, event, resourceId, moment }: Omit<NewEvent, '
 }
 
 /** Written with the change it tells of: both happen or neither. The same occurrence is written once. */
-export function createEmit({ clock }: { clock: Clock }): Emit {
-  return async (tx, { accountId, event, resourceId, moment, data }) => {
-    const occurrence = occurrenceOf({ accountId, event, resourceId, moment })
-    await tx
-      .insertInto('events')
-      .values({
-        account_id: accountId,
-        event,
-        resource_id: resourceId,
-        occurrence,
-        data: JSON.stringify(data),
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.column('occurrence').doNothing())
-      .execute()
+export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
+  return async (tx, accountIds, { event, resourceId, moment, data }) => {
+    const occurrences = accountIds.map((accountId) => occurrenceOf({ accountId, event, resourceId, moment }))
+    await sql`
+      insert into events (account_id, event, resource_id, occurrence, data, created_at)
+      select told.account_id, ${event}, ${resourceId}, told.occurrence, ${JSON.stringify(data)}::jsonb, ${clock.now()}
+      from unnest(${accountIds}::integer[], ${occurrences}::text[]) told (account_id, occurrence)
+      on conflict (occurrence) do nothing`.execute(tx)
   }
+}
+
+export function createEmit(deps: { clock: Clock }): Emit {
+  const emitToAll = createEmitToAll(deps)
+  return (tx, { accountId, ...event }) => emitToAll(tx, [accountId], event)
 }
 
 const sequencerLock = 7_301

@@ -97,7 +97,7 @@ function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): 
 export function createInstant(deps: InstantDeps): Instant {
   const { db, chain, assets, money, site } = deps
   const readTerms: ReadTerms = chain
-    ? createPacketTypeReader(chain.client, chain.contracts.instantStore)
+    ? createPacketTypeReader(db, chain.client, chain.contracts.instantStore)
     : () => Promise.reject(new ChainUnavailable('This service has no chain.'))
   const { counter, recurring } = chain
     ? openStore({ ...deps, chain }, readTerms)

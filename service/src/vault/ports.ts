@@ -55,6 +55,9 @@ export type CancelWork = (
   order: { purpose: string; documentId: number; reason: string; actor: string },
 ) => Promise<boolean>
 
+/** Brings a document's things that lie at the desk back into the house. False: the floor has no job for it. */
+export type TakeBackWork = (tx: Tx, document: { purpose: string; documentId: number }) => Promise<boolean>
+
 /** The transaction of one act, for those who only pass it on. */
 export type VaultTx = Tx
 

@@ -16,9 +16,14 @@ const newSeed = (): number => {
 
 test(
   'killed after nonce, signing, commit, broadcast and receipt, every intent is mined exactly once',
-  { timeout: 1_200_000 },
+  // On a busy machine each of fifty lives takes half a minute.
+  { timeout: isProof ? 3_600_000 : 1_200_000 },
   async () => {
     const result = await runCrashRounds({ intents, kills, seed: newSeed() })
+    console.log(
+      `${result.intents} intents, ${result.wrong.length} not mined exactly once; kills:`,
+      Object.fromEntries(result.kills),
+    )
     expect(result.wrong).toEqual([])
     expect(result.unsettled).toBe(0)
     // Contiguous, and nothing was ever sent that is not written down.

@@ -31,6 +31,43 @@ test('a transaction that reverts in its block is recorded as that, with the erro
   expect(heard[3]).toMatchObject({ depth: 'final', result: 'REVERTED', revert: { name: 'Refused', args: [42n] } })
 })
 
+test('a call whose transaction reverted is planned anew, by whichever account, if its module wants that', async () => {
+  await using rig = await startRig({ keys: [1, 2] })
+  const heard: IntentOutcome[] = []
+  rig.hooks.onSettled('test', {
+    errors: beaconAbi,
+    wantsRetry: async (_tx, { reverts }, { revert }) => revert.name === 'Refused' && reverts < 2,
+    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+  })
+  const code = await rig.rpc('eth_getCode', rig.beacon, 'latest')
+  const revertOnce = async (): Promise<void> => {
+    await rig.relayer.round()
+    await rig.rpc('hardhat_setCode', rig.beacon, revertingCode)
+    await rig.mine()
+    await rig.rpc('hardhat_setCode', rig.beacon, code)
+    await rig.relayer.round()
+    await rig.mine(2)
+  }
+  await rig.automine(false)
+  await rig.signal(1n)
+  await revertOnce()
+  const first = await rig.find('signal:1')
+  expect(first).toMatchObject({ status: 'MINED', result: 'REVERTED', nonce: 0n })
+  // The one that sent it stands still, so that the other one, which never sent anything, has to take it up.
+  await rig.admin.setPaused(first.accountId ?? 0, true)
+  await rig.relayer.round()
+  await revertOnce()
+  await rig.settle()
+  const last = await rig.find('signal:1')
+  expect(last).toMatchObject({ status: 'FINAL', result: 'SUCCEEDED', reverts: 2 })
+  expect(last.accountId).not.toBe(first.accountId)
+  expect(await countSignals(rig)).toEqual(onceEach([1n]))
+  expect([await rig.nonceOf(1), await rig.nonceOf(2)].toSorted()).toEqual([1, 2])
+  expect(heard.filter(({ depth }) => depth === 'final')).toMatchObject([{ result: 'SUCCEEDED' }])
+  const { attempts } = await rig.admin.inspect(last.id)
+  expect(attempts.map(({ status }) => status)).toEqual(['MINED', 'MINED', 'MINED'])
+})
+
 test('a revert that may pass is tried again, later and later', async () => {
   await using rig = await startRig()
   rig.hooks.onSettled('patient', { errors: beaconAbi, isPassing: ({ name }) => name === 'Refused' })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as testUsdc from '../../src/chain/abi/test-usdc.ts'
 import { contractAddress } from '../../src/chain/deploy.ts'
 import { startWorld, type World } from '../harness/chain-world.ts'
+import { expectSoundBooks } from '../harness/invariants.ts'
 import type { Client } from '../harness/service.ts'
 
 let world: World
@@ -83,4 +84,66 @@ test('randomness waits for a hand, is handed out one by one, and flows again by 
   const auto = await tester.send('POST', '/sandbox/randomness', { mode: 'auto' })
   expect(auto.body.data).toEqual({ mode: 'auto', released: 0 })
   await world.settle()
+})
+
+test('a purchase whose transaction reverts is sent once more and bought once; reverting again fails it', async () => {
+  const partner = await world.partner()
+  await partner.send('POST', '/sandbox/credit', { external_user_id: 'una', amount_usdc: '50' })
+  const spoil = (count: number) => tester.send('POST', '/sandbox/chain', { revert_next: count })
+  const buy = async (key: string): Promise<number> => {
+    const order = { tier_id: 1, external_user_id: 'una' }
+    const { body } = await partner.send('POST', '/mystery/purchase', order, { 'idempotency-key': key })
+    return body.data.id
+  }
+  const reach = (id: number, status: string) =>
+    world.until(async () => {
+      const { data } = (await partner.get(`/mystery/purchase/${id}`)).body
+      return data.status === status && data
+    }, `purchase ${id} is ${status}`)
+  const intentOf = async (id: number) =>
+    (await world.chain.intents.list({ purpose: 'purchase.buy', limit: 20 })).find(
+      ({ reference }) => reference === `purchase:${id}`,
+    )
+  await world.settle()
+
+  expect((await spoil(1)).body.data).toMatchObject({ revert_next: 1 })
+  const lucky = await buy('lucky')
+  await reach(lucky, 'FULFILLED')
+  expect(await intentOf(lucky)).toMatchObject({ reverts: 1, result: 'SUCCEEDED' })
+  await world.settle()
+
+  await spoil(2)
+  const unlucky = await buy('unlucky')
+  expect(await reach(unlucky, 'FAILED')).toMatchObject({ failure_reason: 'tx_reverted', onchain_request_id: null })
+  expect(await intentOf(unlucky)).toMatchObject({ reverts: 1, result: 'REVERTED' })
+  expect((await spoil(0)).body.data).toMatchObject({ revert_next: 0 })
+  await world.settle()
+  const { body } = await partner.get('/wallet/balance?external_user_id=una')
+  expect(body.data.wallet).toMatchObject({ available: '45000000', reserved: '0' })
+  await expectSoundBooks({ db: world.db })
+})
+
+test('gas costs what it is told to; a purchase for which it is too dear waits and is bought when it is not', async () => {
+  const partner = await world.partner()
+  await partner.send('POST', '/sandbox/credit', { external_user_id: 'ida', amount_usdc: '5' })
+  const price = (wei: number) => tester.send('POST', '/sandbox/chain', { gas_price: wei })
+  expect((await price(80_000_000_000)).body.data).toMatchObject({ gas_price: 80_000_000_000 })
+  await world.mine(2)
+  expect((await blockAt()).baseFeePerGas).toBe(80_000_000_000n)
+  const order = { tier_id: 1, external_user_id: 'ida' }
+  const { body } = await partner.send('POST', '/mystery/purchase', order, { 'idempotency-key': 'dear' })
+  const statusOf = async () => (await partner.get(`/mystery/purchase/${body.data.id}`)).body.data.status
+  await world.until(async () => (await statusOf()) === 'SUBMITTED', 'a node has it')
+  await world.mine(3)
+  expect(await statusOf()).toBe('SUBMITTED')
+  expect((await price(0)).body.data).toMatchObject({ gas_price: null })
+  await world.until(async () => (await statusOf()) === 'FULFILLED', 'it is bought')
+  await world.settle()
+})
+
+test('one lever is pulled at a time', async () => {
+  for (const body of [{}, { mine: 1, gas_price: 5 }, { revert_next: -1 }, { gas_price: '5' }]) {
+    const { status } = await tester.send('POST', '/sandbox/chain', body)
+    expect(status).toBe(400)
+  }
 })

@@ -38,6 +38,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.option(fc.nat(10 ** 6)).map(
+      (fee): Step =>
+        (rpc) =>
+          rpc('packhouse_holdBaseFee', fee),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(3).map(
+      (count): Step =>
+        (rpc) =>
+          rpc(
+            'packhouse_revertNext',
+            count,
+            rich.map(({ address }) => address),
+          ),
+    ),
+  },
+  {
+    weight: 1,
     arbitrary: fc.boolean().map(
       (on): Step =>
         (rpc) =>
@@ -77,12 +97,13 @@ const rpcOf =
   async <Result>(method: string, ...params: readonly unknown[]) =>
     (await chain.request({ method, params })) as Result
 
-/** Everything a client can tell two chains apart by. */
+/** Everything a client can tell two chains apart by, but for the levers that end with their process. */
 async function describeChain(rpc: Rpc): Promise<unknown> {
+  const status = await rpc<object>('packhouse_status')
   return {
     hashes: await hashesOf(rpc),
     tip: await blockAt(rpc, 'latest'),
-    status: await rpc('packhouse_status'),
+    status: { ...status, base_fee_held: null, reverts_left: 0 },
     balances: await Promise.all(
       [...rich.map(({ address }) => address), someone].map((address) => rpc('eth_getBalance', address, 'latest')),
     ),

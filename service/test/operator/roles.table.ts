@@ -47,6 +47,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/tasks/:id/pack': 'warehouse',
   'POST /api/v1/operator/v1/tasks/:id/dispatch': 'warehouse',
   'POST /api/v1/operator/v1/tasks/:id/deliver': 'warehouse',
+  'POST /api/v1/operator/v1/tasks/:id/unlock': 'supervisor',
   'POST /api/v1/operator/v1/tasks/:id/return': 'warehouse',
   'POST /api/v1/operator/v1/tasks/:id/lost': 'supervisor',
   'POST /api/v1/operator/v1/tasks/:id/hold': 'warehouse',

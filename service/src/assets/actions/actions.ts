@@ -5,10 +5,11 @@ import type { Chain } from '../../chain/chain.ts'
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { simulateCall } from '../../chain/clients/reads.ts'
 import { decodeRevert, type Revert } from '../../chain/clients/reverts.ts'
+import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { Intent, IntentOutcome } from '../../chain/intents/model.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, Retryable } from '../../kernel/errors.ts'
 import type { Claims } from '../claims/claims.ts'
 import type { MarketAction } from './model.ts'
 import { findAction, insertAction, listActions, moveAction, type NewAction } from './store.ts'
@@ -179,6 +180,11 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     })
   }
 
+  async function needLogs(tx: Tx, blockNumber: bigint): Promise<void> {
+    const { included } = await readIndexStatus(tx)
+    if (included === undefined || included < blockNumber) throw new Retryable('The index is behind.')
+  }
+
   async function settle(tx: Tx, { reference }: Intent, outcome: IntentOutcome): Promise<void> {
     const id = BigInt(reference.slice('market:'.length))
     const now = clock.now()
@@ -189,6 +195,8 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
       if (action) await claims.claim(tx, { ...holder, uniqueIds: action.uniqueIds })
       return
     }
+    // Listeners compare what was asked for with what the logs say; at its end the logs must have been read.
+    if (outcome.depth === 'final' && outcome.result === 'SUCCEEDED') await needLogs(tx, outcome.blockNumber)
     await claims.release(tx, holder)
     const { txHash } = outcome.result === 'REFUSED' ? { txHash: null } : outcome
     const revert = 'revert' in outcome ? outcome.revert : undefined

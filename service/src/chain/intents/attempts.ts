@@ -5,13 +5,11 @@ import { attemptMachine, type Attempt, type Intent, type LiveIntent } from './mo
 import { bytes, listUnmined } from './store.ts'
 
 const columns = sql`
-  a.hash, a.intent_id as "intentId", a.nonce, a.ordinal, a.kind, a.status, '0x' || encode(a.raw, 'hex') as raw,
+  a.hash, a.intent_id as "intentId", a.account_id as "accountId", a.nonce, a.ordinal, a.kind, a.status, '0x' || encode(a.raw, 'hex') as raw,
   a.gas_limit as "gasLimit", a.max_fee_wei as "maxFeeWei", a.max_priority_fee_wei as "maxPriorityFeeWei", a.refusals,
   a.last_refusal as "lastRefusal", a.created_at as "createdAt", a.sent_at as "sentAt"`
 
-export type NewAttempt = Omit<Attempt, 'ordinal' | 'status' | 'refusals' | 'lastRefusal' | 'createdAt' | 'sentAt'> & {
-  readonly accountId: number
-}
+export type NewAttempt = Omit<Attempt, 'ordinal' | 'status' | 'refusals' | 'lastRefusal' | 'createdAt' | 'sentAt'>
 
 /** Keeps signed bytes. They may be sent from the moment the transaction around this has committed, not before. */
 export async function insertAttempts(tx: Tx, attempts: readonly NewAttempt[], now: Date): Promise<void> {
@@ -61,9 +59,11 @@ export async function withAttempts(reader: Reader, intents: readonly Intent[]): 
     intents.map(({ id }) => id),
   )
   return intents.flatMap((intent) => {
-    const { id, nonce } = intent
+    const { id, accountId, nonce } = intent
     if (nonce === null) return []
-    return [{ ...intent, nonce, attempts: attempts.filter((one) => one.intentId === id && one.nonce === nonce) }]
+    // Another account counts its own nonces: the number alone does not tell which ones compete.
+    const isRival = (one: Attempt): boolean => one.intentId === id && one.accountId === accountId && one.nonce === nonce
+    return [{ ...intent, nonce, attempts: attempts.filter(isRival) }]
   })
 }
 
@@ -90,13 +90,16 @@ export async function settleAttempts(tx: Tx, mined: readonly Hash[]): Promise<vo
   await sql`
     update chain_attempts a set status = case when a.hash = m.hash then ${mine.to} else ${replace.to} end
     from chain_attempts m
-    where m.hash = any(${[...mined]}) and a.intent_id = m.intent_id and a.nonce = m.nonce`.execute(tx)
+    where m.hash = any(${[...mined]}) and a.intent_id = m.intent_id and a.account_id = m.account_id
+      and a.nonce = m.nonce`.execute(tx)
 }
 
 /** Everything is open again: the block left the chain. */
-export async function reopenAttempts(tx: Tx, intentId: bigint, nonce: bigint): Promise<void> {
+export async function reopenAttempts(tx: Tx, { id, accountId, nonce }: LiveIntent): Promise<void> {
   const { from, to } = attemptMachine.events.reopen
   await sql`
     update chain_attempts set status = ${to}, sent_at = null
-    where intent_id = ${intentId} and nonce = ${nonce} and status = any(${[...from]})`.execute(tx)
+    where intent_id = ${id} and account_id = ${accountId} and nonce = ${nonce} and status = any(${[...from]})`.execute(
+    tx,
+  )
 }

@@ -2,8 +2,9 @@ import type { Abi, Address, Hash } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import type { Revert } from '../clients/reverts.ts'
 import { assert } from '../../kernel/assert.ts'
-import { fillPurpose, type Intent, type IntentOutcome } from './model.ts'
+import { fillPurpose, type Intent, type IntentOutcome, type Placement } from './model.ts'
 
+export type Reverted = Placement & { readonly revert: Revert }
 export type SignedBy = { readonly txHash: Hash; readonly from: Address }
 
 /** What a module that sends intents wants to be asked and told. */
@@ -16,6 +17,11 @@ export type PurposeHooks = {
   readonly sent?: ((tx: Tx, intent: Intent) => Promise<void>) | undefined
   /** Whether a simulation that reverts this way is tried again later instead of refused. */
   readonly isPassing?: ((revert: Revert, intent: Intent) => boolean) | undefined
+  /**
+   * Whether a call whose transaction reverted in a final block is planned anew instead of settled. Only for calls that
+   * the contracts take once, however often they are sent. Runs inside the transaction that records it.
+   */
+  readonly wantsRetry?: ((tx: Tx, intent: Intent, reverted: Reverted) => Promise<boolean>) | undefined
   /**
    * Runs inside the transaction that records the outcome, and may run again for the same one after a crash or a reorg.
    * When it throws, nothing is recorded and it is called again later.

@@ -20,6 +20,8 @@ export const intentMachine = defineMachine({
     /** Its block left the chain. */
     unmine: { from: ['MINED'], to: 'BROADCAST' },
     finish: { from: ['MINED'], to: 'FINAL' },
+    /** It reverted for good, and may go better another time. */
+    retry: { from: ['MINED'], to: 'QUEUED' },
     /** Its nonce was used by a transaction that is not ours: it needs another one. */
     replan: { from: ['SIGNED', 'BROADCAST'], to: 'QUEUED' },
     /** The same, when it was to be cancelled anyway. */
@@ -71,6 +73,8 @@ export type Intent = {
   readonly errorMessage: string | null
   readonly errorData: Hex | null
   readonly tries: number
+  /** How often it reverted in a final block and was planned anew. */
+  readonly reverts: number
   readonly runAt: Date
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -79,6 +83,7 @@ export type Intent = {
 export type Attempt = {
   readonly hash: Hash
   readonly intentId: bigint
+  readonly accountId: number
   readonly nonce: bigint
   readonly ordinal: number
   readonly kind: AttemptKind

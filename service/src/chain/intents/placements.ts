@@ -1,4 +1,4 @@
-import { transact } from '../../db/db.ts'
+import { transact, type Tx } from '../../db/db.ts'
 import { readBlock } from '../clients/reads.ts'
 import { decodeRevert } from '../clients/reverts.ts'
 import { holdLease } from './accounts.ts'
@@ -6,7 +6,7 @@ import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
 import { isRecordable, type AccountContext, type ChainView } from './context.ts'
 import type { Intent, LiveIntent } from './model.ts'
 import { findReceipt, guarded, judge, recordTogether, toOutcome, type MinedOutcome } from './settle.ts'
-import { finishIntents, listMined, placeIntents, unmineIntent } from './store.ts'
+import { finishIntents, listMined, placeIntents, retryIntent, unmineIntent } from './store.ts'
 
 /** More is done in the next round. */
 const batchSize = 256
@@ -22,7 +22,7 @@ async function replace(context: AccountContext, intent: LiveIntent): Promise<voi
     const { settled } = hooks.of(intent.purpose)
     const dropped = await unmineIntent(tx, intent.id, clock.now())
     if (!dropped) return
-    await reopenAttempts(tx, intent.id, intent.nonce)
+    await reopenAttempts(tx, intent)
     await settled?.(tx, dropped, { depth: 'dropped' })
     if (!outcome) return
     const [placed] = await placeIntents(tx, [{ id: intent.id, ...outcome }], clock.now())
@@ -73,10 +73,26 @@ function recordedOutcome(context: AccountContext, intent: LiveIntent): MinedOutc
 
 type Finished = { readonly intent: LiveIntent; readonly outcome: MinedOutcome }
 
-async function finish({ db, clock, lease, hooks }: AccountContext, items: readonly Finished[]): Promise<void> {
+/** The module that asked for it may want it to be tried again: a revert that is final has changed nothing. */
+async function wantsRetry(tx: Tx, { hooks }: AccountContext, { intent, outcome }: Finished): Promise<boolean> {
+  const { result, revert, placement } = outcome
+  if (result !== 'REVERTED' || !revert || intent.wanted === 'CANCEL') return false
+  return (await hooks.of(intent.purpose).wantsRetry?.(tx, intent, { revert, ...placement })) ?? false
+}
+
+async function finish(context: AccountContext, items: readonly Finished[]): Promise<void> {
+  const { db, clock, lease, hooks, log } = context
   await transact(db, async (tx) => {
     await holdLease(tx, lease)
     const outcomes = new Map(items.map(({ intent, outcome }) => [intent.id, outcome]))
+    // In the order in which the indexer meets them: two who lock the same rows must not wait for each other.
+    for (const item of items.toSorted((one, other) => Number(one.intent.id - other.intent.id))) {
+      if (!(await wantsRetry(tx, context, item))) continue
+      const { id, txHash } = item.intent
+      outcomes.delete(id)
+      await retryIntent(tx, id, clock.now())
+      log.warn({ intentId: id.toString(), txHash }, 'transaction reverted, planned anew')
+    }
     for (const intent of await finishIntents(tx, [...outcomes.keys()], clock.now())) {
       const outcome = outcomes.get(intent.id)
       if (outcome) await hooks.of(intent.purpose).settled?.(tx, intent, toOutcome(outcome, 'final'))

@@ -10,8 +10,14 @@ export type Simulation =
   /** `isShort`: not the call is at fault but the account, which has too little ether. */
   | { readonly ok: false; readonly isShort: boolean; readonly revert: Revert }
 
-/** A quarter more than estimated: state may change between the estimate and the block. */
-const withMargin = (estimate: bigint): bigint => (estimate * 125n) / 100n
+/** Four words of storage that are new. */
+const freshWordsGas = 4n * 22_100n
+
+/**
+ * State changes between the estimate and the block: others come first, and what was to be written over is then to be
+ * written for the first time. Gas that is not used costs nothing; too little of it costs the whole call.
+ */
+export const withMargin = (estimate: bigint): bigint => (estimate * 125n) / 100n + freshWordsGas
 
 /** What the node made of a call that did not run through. */
 function explain(error: unknown, errors: Abi): Simulation {

@@ -10,7 +10,8 @@ const columns = sql`
   '0x' || encode(i.data, 'hex') as data, i.value_wei::text as "valueWei", i.gas_limit as "gasLimit", i.status, i.nonce,
   i.wanted, i.result, i.tx_hash as "txHash", i.block_number as "blockNumber", i.block_hash as "blockHash",
   i.gas_used as "gasUsed", i.gas_price_wei as "gasPriceWei", i.error_name as "errorName",
-  i.error_message as "errorMessage", '0x' || encode(i.error_data, 'hex') as "errorData", i.tries, i.run_at as "runAt",
+  i.error_message as "errorMessage", '0x' || encode(i.error_data, 'hex') as "errorData", i.tries, i.reverts,
+  i.run_at as "runAt",
   i.created_at as "createdAt", i.updated_at as "updatedAt"`
 
 type Row = Omit<Intent, 'valueWei'> & { valueWei: string }
@@ -86,6 +87,8 @@ export function listIntents(reader: Reader, filter: IntentFilter): Promise<Inten
   )
 }
 
+const inOrder = (intents: readonly Intent[]): Intent[] => intents.toSorted((one, other) => Number(one.id - other.id))
+
 export type Assignment = {
   lease: Lease
   chainId: number
@@ -110,7 +113,7 @@ export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Int
         order by id limit ${limit} for update skip locked)
       returning ${columns}`,
   )
-  return assigned.sort((one, other) => Number(one.id - other.id))
+  return inOrder(assigned)
 }
 
 /** Those with a nonce that is not spent yet, lowest nonce first. */
@@ -139,22 +142,24 @@ export function listMined(reader: Reader, { accountId, fromBlock, toBlock, limit
 
 /**
  * The only statement that changes a status. `source` names the intents as `s.id`, with whatever else they get. Those
- * that were in no state the event starts from are not among the answers.
+ * that were in no state the event starts from are not among the answers. Modules are told in the order in which the
+ * chain will tell the indexer: whoever locks the same rows in another order would block it.
  */
-function moveMany(
+async function moveMany(
   tx: Tx,
   event: IntentEvent,
   now: Date,
   { source, changes }: { source: RawBuilder<unknown>; changes: RawBuilder<unknown> },
 ): Promise<Intent[]> {
   const { from, to } = intentMachine.events[event]
-  return manyIntents(
+  const moved = await manyIntents(
     tx,
     sql<Row>`
       update chain_intents i set status = ${to}, updated_at = ${now}, ${changes}
       from ${source} where i.id = s.id and i.status = any(${[...from]})
       returning ${columns}`,
   )
+  return inOrder(moved)
 }
 
 const listed = (ids: readonly bigint[]): RawBuilder<unknown> => sql`unnest(${[...ids]}::bigint[]) s(id)`
@@ -217,6 +222,17 @@ export const unmineIntent = (tx: Tx, id: bigint, now: Date) =>
 
 export const finishIntents = (tx: Tx, ids: readonly bigint[], now: Date) =>
   moveMany(tx, 'finish', now, { source: listed(ids), changes: sql`wanted = null` })
+
+/** The call gets another nonce, of the same account or of another; how the last one ended is kept with its attempt. */
+export const retryIntent = (tx: Tx, id: bigint, now: Date) =>
+  move(
+    tx,
+    id,
+    'retry',
+    now,
+    sql`${noPlacement}, nonce = null, wanted = null, run_at = ${now}, reverts = i.reverts + 1,
+      account_id = case when is_pinned then account_id end`,
+  )
 
 export const refuseIntent = (tx: Tx, id: bigint, revert: Revert, now: Date) =>
   move(tx, id, 'refuse', now, sql`result = 'REFUSED', ${errorOf(revert)}`)

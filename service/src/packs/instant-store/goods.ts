@@ -2,6 +2,7 @@ import { encodeFunctionData, parseEventLogs, type Address } from 'viem'
 import { abi } from '../../chain/abi/instant-store.ts'
 import { instantPurchaseCall } from '../../chain/calls/unsigned-calls.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
+import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import { instantMemoOf, type InstantPurchase } from '../instant-purchases/model.ts'
@@ -16,17 +17,20 @@ const microsPerCent = 10_000n
 /** Numbers on chain go further than row ids do. */
 const highest = 2 ** 31 - 1
 
-export const createPacketTypeReader = (client: ChainClient, store: Address): ReadTerms =>
+export const createPacketTypeReader = (db: Db, client: ChainClient, store: Address): ReadTerms =>
   createTermsReader('packet type', {
+    db,
+    promises: instantPurchaseStore,
     highest,
-    async ask(packetTypeId) {
-      const type = await client.readContract({ address: store, abi, functionName: 'packetType', args: [packetTypeId] })
+    async ask(packetTypeId, blockNumber) {
+      const call = { address: store, abi, functionName: 'packetType', args: [packetTypeId] } as const
+      const type = await client.readContract({ ...call, ...(blockNumber !== undefined && { blockNumber }) })
       if (type.priceCents === 0) return undefined
       return {
         unitPrice: micros(BigInt(type.priceCents) * microsPerCent),
         isActive: type.active,
         // A pack that is sold and not opened yet will take one of the bundles.
-        packsLeft: Math.max(0, type.listLength - type.pending),
+        packs: Math.max(0, type.listLength - type.pending),
       }
     },
   })

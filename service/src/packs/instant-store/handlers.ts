@@ -68,7 +68,7 @@ function onPurchases(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Fi
   const booking = createBooking({ goods, clock, findSale, forget: deleteRequest })
   registry.on(events.purchased, store, {
     name: 'store.purchased',
-    async included(tx, { args, txHash, blockTime }) {
+    async included(tx, { args, txHash, blockNumber, blockTime }) {
       const bought = {
         requestId: args.requestId.toString(),
         buyer: storedAddress(args.buyer),
@@ -80,7 +80,8 @@ function onPurchases(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Fi
         transactionHash: txHash,
       }
       const purchase = await recordings.record(tx, bought, clock.now())
-      if (purchase) await insertRequest(tx, { ...bought, purchaseId: purchase.id, requestedAt: blockTime })
+      if (!purchase) return
+      await insertRequest(tx, { ...bought, purchaseId: purchase.id, blockNumber, requestedAt: blockTime })
     },
     safe: (tx, { args }) => booking.pay(tx, args.requestId.toString()),
     removed: (tx, { args }, { stage }) => booking.takeBack(tx, args.requestId.toString(), stage),

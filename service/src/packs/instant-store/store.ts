@@ -13,14 +13,15 @@ export type NewInstantRequest = {
   requestId: string
   purchaseId: number
   transactionHash: Hash
+  blockNumber: bigint
   requestedAt: Date
 }
 
 export async function insertRequest(tx: Tx, request: NewInstantRequest): Promise<void> {
-  const { requestId, purchaseId, transactionHash, requestedAt } = request
+  const { requestId, purchaseId, transactionHash, blockNumber, requestedAt } = request
   await sql`
-    insert into instant_requests (request_id, purchase_id, transaction_hash, requested_at)
-    values (${requestId}, ${purchaseId}, ${transactionHash}, ${requestedAt})`.execute(tx)
+    insert into instant_requests (request_id, purchase_id, transaction_hash, block_number, requested_at)
+    values (${requestId}, ${purchaseId}, ${transactionHash}, ${blockNumber}, ${requestedAt})`.execute(tx)
 }
 
 export async function deleteRequest(tx: Tx, requestId: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promis
       values (${payout.partnerId}, ${period.kind}, ${period.from}, ${period.to}, ${payout.amount},
         ${JSON.stringify(payout.statement)}::jsonb, ${payout.statementHash}, ${payout.paymentRef}, 'PENDING',
         ${payout.holdReason}, ${now}, ${now})
-      on conflict (partner_id, period_from) do nothing returning ${columns}`,
+      on conflict do nothing returning ${columns}`,
   )
   return row && toPayout(row)
 }

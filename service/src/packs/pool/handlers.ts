@@ -103,6 +103,7 @@ function onPurchases(registry: HandlerRegistry, { clock, pool, recordings, goods
         tierId: bought.line,
         purchaseId: purchase.id,
         version,
+        blockNumber: log.blockNumber,
         requestedAt: log.blockTime,
       })
     },

@@ -34,6 +34,7 @@ export async function deleteVersion(tx: Tx, tierId: number, version: number): Pr
 export type NewPoolRequest = Omit<PoolRequest, 'slotCount'> & {
   version: number
   transactionHash: Hash
+  blockNumber: bigint
   requestedAt: Date
 }
 
@@ -43,9 +44,9 @@ export function insertRequest(tx: Tx, request: NewPoolRequest): Promise<PoolRequ
     tx,
     sql<PoolRequest>`
       insert into pool_requests (request_id, purchase_id, tier_id, version, quantity, slot_count, unit_price,
-        transaction_hash, requested_at)
+        transaction_hash, block_number, requested_at)
       select ${request.requestId}, ${request.purchaseId}, tier_id, version, ${request.quantity}, slot_count,
-        ${request.unitPrice}, ${request.transactionHash}, ${request.requestedAt}
+        ${request.unitPrice}, ${request.transactionHash}, ${request.blockNumber}, ${request.requestedAt}
       from pool_versions where tier_id = ${request.tierId} and version = ${request.version}
       returning ${requestColumns}`,
   )

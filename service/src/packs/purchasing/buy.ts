@@ -14,7 +14,7 @@ import type { PassPoint } from './crash-points.ts'
 import type { Goods } from './goods.ts'
 import { familyTagOf, refPrefix } from './partner-ref.ts'
 import type { Terms, VaultOf } from './ports.ts'
-import { checkOffer, checkRecipient, readMaxPrice, readWallet } from './preflight.ts'
+import { checkOffer, checkRecipient, readMaxPrice, readWallet, refuseSoldOut } from './preflight.ts'
 import { submitBuy } from './relaying.ts'
 
 export type BuyOrder = PresentedIdentity & {
@@ -39,6 +39,12 @@ export type BuyDeps<Row extends Sale> = {
   requireRelayer(): Promise<void>
   passPoint: PassPoint
 }
+
+/**
+ * From here on orders are counted one by one. Above it they need not wait for each other: within the moment a reading is
+ * believed, more than this would have to be sold before one is sold too many.
+ */
+const plenty = 1_000
 
 type Ready = { terms: Terms; maxUnit: Micros; recipient: `0x${string}` }
 
@@ -69,7 +75,16 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     quantity,
   })
 
+  /** Refuses what is beyond the stock. Whoever was accepted before is among the promised, and so is this order itself. */
+  async function checkStock(tx: Tx, { line, quantity }: Row, { packsLeft, promised }: Terms): Promise<void> {
+    if (packsLeft >= plenty) return
+    await store.lockLine(tx, line)
+    const since = (await store.countPromised(tx, line, promised.afterBlock)) - promised.packs
+    if (packsLeft < since) refuseSoldOut(goods, line, Math.max(0, packsLeft - since + quantity))
+  }
+
   async function complete(tx: Tx, row: Row, { terms, maxUnit }: Ready, now: Date): Promise<Row> {
+    await checkStock(tx, row, terms)
     const packs = BigInt(row.quantity)
     const price = micros(terms.unitPrice * packs)
     const most = micros(maxUnit * packs)

@@ -3,6 +3,7 @@ import { abi } from '../../chain/abi/combo-pool.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { purchaseCall } from '../../chain/calls/unsigned-calls.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
+import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import { memoOf, type Purchase } from '../purchases/model.ts'
@@ -21,16 +22,19 @@ function packsLeft(stock: readonly number[], perPack: readonly number[], outstan
   return served.length === 0 ? 0 : Math.max(0, Math.min(...served) - outstanding)
 }
 
-const createTierReader = (client: ChainClient, pool: Address): ReadTerms =>
+export const createTierReader = (db: Db, client: ChainClient, pool: Address): ReadTerms =>
   createTermsReader('tier', {
+    db,
+    promises: purchaseStore,
     highest: 65_535,
-    async ask(tierId) {
-      const tier = await client.readContract({ address: pool, abi, functionName: 'tier', args: [tierId] })
+    async ask(tierId, blockNumber) {
+      const call = { address: pool, abi, functionName: 'tier', args: [tierId] } as const
+      const tier = await client.readContract({ ...call, ...(blockNumber !== undefined && { blockNumber }) })
       if (!tier.exists) return undefined
       return {
         unitPrice: micros(tier.unitPrice),
         isActive: tier.active,
-        packsLeft: packsLeft(tier.stock, tier.drawsPerPack, tier.outstanding),
+        packs: packsLeft(tier.stock, tier.drawsPerPack, tier.outstanding),
       }
     },
   })
@@ -44,14 +48,14 @@ export const packCredits = createCredits({
 export type PackGoods = Goods<Purchase>
 
 /** Packs of the pool. */
-export function createPackGoods(client: ChainClient, pool: Address, announce: PackAnnounce): PackGoods {
+export function createPackGoods(pool: Address, readTerms: ReadTerms, announce: PackAnnounce): PackGoods {
   return {
     name: 'purchase',
     seller: pool,
     store: purchaseStore,
     credits: packCredits,
     announce,
-    readTerms: createTierReader(client, pool),
+    readTerms,
     line: { field: 'tier_id', word: 'tier' },
     refuseUnknown: (tierId) => fail(400, 'invalid_tier', `There is no tier ${tierId}.`),
     refuseOther: (tierIds) =>

@@ -8,9 +8,13 @@ import type { TokenFacts } from '../purchases/model.ts'
 export type Terms = {
   unitPrice: Micros
   isActive: boolean
-  /** How many more packs there are for those who come now. */
+  /** How many more packs there are for those who come now: what the chain has, without what is promised. */
   packsLeft: number
+  /** What of it was promised then: packs that are sold and not on chain, and those that came to it after a block. */
+  promised: Promised
 }
+
+export type Promised = { packs: number; afterBlock: bigint }
 
 /** Undefined: there is no such thing. Throws `ChainUnavailable` when nobody can tell. */
 export type ReadTerms = (line: number) => Promise<Terms | undefined>

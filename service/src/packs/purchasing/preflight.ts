@@ -65,12 +65,14 @@ export async function checkOffer<Row extends Sale>(
       details: { price_micros: terms.unitPrice.toString(), max_price_micros: maxPrice.toString() },
     })
   }
-  if (terms.packsLeft < quantity) {
-    fail(409, 'sold_out', `The ${goods.line.word} ${line} has ${terms.packsLeft} packs left.`, {
-      details: { available_packs: terms.packsLeft },
-    })
-  }
+  if (terms.packsLeft < quantity) refuseSoldOut(goods, line, terms.packsLeft)
   return terms
+}
+
+export function refuseSoldOut<Row extends Sale>(goods: Pick<Goods<Row>, 'line'>, line: number, left: number): never {
+  return fail(409, 'sold_out', `The ${goods.line.word} ${line} has ${left} packs left.`, {
+    details: { available_packs: left },
+  })
 }
 
 /** For reads of the chain on behalf of a caller: a chain that is away is told as such. */

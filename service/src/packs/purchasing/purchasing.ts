@@ -16,7 +16,7 @@ import { storedAddress } from './booking.ts'
 import { createBuy } from './buy.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { Goods } from './goods.ts'
-import { createPackGoods } from './packs.ts'
+import { createPackGoods, createTierReader } from './packs.ts'
 import type { TokenBook, VaultOf } from './ports.ts'
 import { createPrepare } from './prepare.ts'
 import { createRecordings, type Recordings } from './recordings.ts'
@@ -100,7 +100,7 @@ export function createPurchasing(deps: PurchasingDeps): Purchasing {
   const { client, contracts, registry, hooks, submit } = chain
   const pool = contracts.comboPool
   const announce = createAnnounce(emit)
-  const goods = createPackGoods(client, pool, announce)
+  const goods = createPackGoods(pool, createTierReader(db, client, pool), announce)
   const { recordings, watch, ...counter } = openCounter(goods, deps)
   const progress = createProgress({ announce, showCards: createShowCards(tokens) })
   registerPoolHandlers(registry, { clock, pool: storedAddress(pool), goods, recordings, progress, tokens })

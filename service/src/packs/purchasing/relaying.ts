@@ -44,6 +44,18 @@ export function isPassingRevert({ name, message }: Revert, { tries }: Pick<Inten
   return isTreasuryShort.test(`${name ?? ''} ${message ?? ''}`)
 }
 
+/** One revert may be bad luck: too little gas, or another transaction of the same block. A second one is no luck. */
+const maxReverts = 1
+
+/**
+ * Whether a revert may go better next time: nobody can say why it was, or the cause passes. The next transaction is
+ * simulated first, so that a cause that stays is told by its name.
+ */
+const isWorthAnother = (revert: Revert, { reverts, tries }: Intent): boolean =>
+  reverts < maxReverts &&
+  revert.name !== 'DuplicateRef' &&
+  (revert.name === undefined || isPassingRevert(revert, { tries }))
+
 const reasons: Readonly<Record<string, FailureReason>> = {
   PriceMoved: 'price_moved',
   SoldOut: 'sold_out',
@@ -56,6 +68,12 @@ export const reasonOf = ({ name }: Revert): FailureReason => (name && reasons[na
 /** Follows the transactions of custodial purchases. The chain's own word on them comes through the indexer. */
 export function followBuys<Row extends Sale>(hooks: IntentHooks, goods: Goods<Row>, clock: Clock): void {
   const { store, credits, announce } = goods
+
+  /** The mark may have been used by an earlier transaction of the same purchase; the indexer knows when it is there. */
+  async function awaitIndex(tx: Tx, blockNumber: bigint): Promise<void> {
+    const { included } = await readIndexStatus(tx)
+    if (included === undefined || included < blockNumber) throw new Retryable('The index is behind.')
+  }
 
   async function fail(tx: Tx, id: number, reason: FailureReason): Promise<void> {
     const now = clock.now()
@@ -83,6 +101,13 @@ export function followBuys<Row extends Sale>(hooks: IntentHooks, goods: Goods<Ro
       const moved = await store.move(tx, idOf(intent), { event: 'send', now, changes: { submittedAt: now } })
       if (moved) await announce(tx, 'submitted', moved)
     },
+    /** The seller takes each mark once, so that a purchase that was made after all is not made again. */
+    async wantsRetry(tx, intent, { revert, blockNumber }) {
+      if (!isWorthAnother(revert, intent)) return false
+      await awaitIndex(tx, blockNumber)
+      const sale = await store.lock(tx, idOf(intent))
+      return sale?.status === 'SUBMITTED' && sale.requestId === null
+    },
     async settled(tx, intent, outcome) {
       if (outcome.depth === 'dropped') return
       if (outcome.depth === 'included') {
@@ -90,9 +115,7 @@ export function followBuys<Row extends Sale>(hooks: IntentHooks, goods: Goods<Ro
         return store.note(tx, idOf(intent), clock.now(), { transactionHash: outcome.txHash })
       }
       if (outcome.result === 'REVERTED') {
-        // The mark may have been used by an earlier transaction of the same purchase; the indexer knows when it is there.
-        const { included } = await readIndexStatus(tx)
-        if (included === undefined || included < outcome.blockNumber) throw new Retryable('The index is behind.')
+        await awaitIndex(tx, outcome.blockNumber)
         return fail(tx, idOf(intent), reasonOf(outcome.revert))
       }
       if (outcome.result === 'CANCELLED') return fail(tx, idOf(intent), 'relayer_unavailable')

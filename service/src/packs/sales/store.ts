@@ -4,6 +4,7 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
+import { createPromises } from '../promises/store.ts'
 import type { Custody, FailureReason, Sale } from './model.ts'
 
 /** Where one kind of sale is kept. The tables have the same columns but for the name of the line. */
@@ -272,5 +273,10 @@ export type SaleStore<Row extends Sale, Event extends string> = ReturnType<typeo
 /** The statements of one kind of sale. */
 export function createSaleStore<Row extends Sale, Event extends string>(tables: SaleTables<Event>) {
   const read = readOf<Row>(tables)
-  return { ...createInserts(tables, read), ...createFinds(tables, read), ...createChanges(tables, read) }
+  return {
+    ...createInserts(tables, read),
+    ...createFinds(tables, read),
+    ...createChanges(tables, read),
+    ...createPromises(tables),
+  }
 }

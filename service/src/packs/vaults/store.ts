@@ -18,7 +18,7 @@ export function findVaultByRef(reader: Reader, userRef: Hex): Promise<UserVault 
   return maybe(reader, sql<UserVault>`select ${columns} from user_vaults where user_ref = ${userRef.toLowerCase()}`)
 }
 
-/** Undefined when the user has one already. */
+/** Undefined when the user has one already. Of two at once, either meets the other at whichever key comes first. */
 export function insertVault(
   tx: Tx,
   { endUserId, userRef, address }: Omit<UserVault, 'deployedAt'>,
@@ -29,7 +29,7 @@ export function insertVault(
     sql<UserVault>`
       insert into user_vaults (end_user_id, user_ref, address, created_at)
       values (${endUserId}, ${userRef}, ${address}, ${now})
-      on conflict (end_user_id) do nothing returning ${columns}`,
+      on conflict do nothing returning ${columns}`,
   )
 }
 

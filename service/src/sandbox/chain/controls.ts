@@ -1,5 +1,6 @@
 import { parseAbi, toHex, type Address, type Hex } from 'viem'
 import { contractAddress } from '../../chain/deploy.ts'
+import { signingRoles } from '../../chain/signers/role-policies.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Micros } from '../../kernel/money.ts'
@@ -9,7 +10,14 @@ import type { ChainAttendance } from './attendance.ts'
 import type { SandboxChain } from './host.ts'
 
 type ControlRequest = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
-type ChainStatus = { block_number: number; clock_offset_seconds: number }
+type ChainStatus = {
+  block_number: number
+  clock_offset_seconds: number
+  reverts_left: number
+  base_fee_held: Hex | null
+}
+
+const usualGasPriceWei = 1_000_000_000n
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
@@ -86,6 +94,26 @@ export function createSandboxControls({ chain, clock, attendance, outage, finalD
     return Number(await chain.publicClient.getBlockNumber({ cacheTime: 0 }))
   }
 
+  async function revertNext(count: number): Promise<void> {
+    const senders = signingRoles.map((role) => chain.keyring.role(role).address)
+    await request({ method: 'packhouse_revertNext', params: [count, senders] })
+  }
+
+  /** A block follows at once: what gas costs is read from the last one. */
+  async function setGasPrice(wei: bigint): Promise<void> {
+    const isFree = wei === 0n
+    await request({ method: 'packhouse_holdBaseFee', params: [isFree ? null : toHex(wei)] })
+    // By itself a high price would fall by an eighth with each block.
+    if (isFree) await request({ method: 'hardhat_setNextBlockBaseFeePerGas', params: [toHex(usualGasPriceWei)] })
+    await request({ method: 'packhouse_mine', params: [1] })
+  }
+
+  async function chainLevers() {
+    const status = (await request({ method: 'packhouse_status', params: [] })) as ChainStatus
+    const { reverts_left: left, base_fee_held: held } = status
+    return { revertNext: left, gasPriceWei: held === null ? null : BigInt(held) }
+  }
+
   return {
     advance,
     fund,
@@ -94,6 +122,9 @@ export function createSandboxControls({ chain, clock, attendance, outage, finalD
     miningMode: () => (attendance.isSealing() ? 'auto' : 'manual'),
     setMiningMode: (mode) => attendance.setSealing(mode === 'auto'),
     cutRpc: outage.cut,
+    revertNext,
+    setGasPrice,
+    chainLevers,
     randomnessMode: chain.entropy.mode,
     setRandomnessMode: chain.entropy.setMode,
     releaseRandomness: chain.entropy.release,

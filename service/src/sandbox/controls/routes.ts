@@ -10,6 +10,8 @@ import { miningModes, randomnessModes, type SandboxControls } from './service.ts
 const config = { scope: 'any', gate: 'none' } as const
 const tags = ['Sandbox']
 const yearSeconds = 366 * 86_400
+/** A hundred times what the busiest hours of busy chains cost. */
+const maxGasPriceWei = 1_000_000_000_000
 const milliether = 1_000_000_000_000_000n
 
 export function controlRoutes(app: App, { controls }: { controls: SandboxControls }): void {
@@ -87,7 +89,8 @@ function chainRoute(app: App, controls: SandboxControls): void {
     {
       config,
       schema: {
-        summary: 'Mine blocks, replace the last ones by a longer branch, or cut the service off from its chain',
+        summary:
+          'Mine blocks, replace the last ones, cut the service off, spoil its transactions, or set the price of gas',
         tags,
         body: Type.Object({
           mine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'So many blocks, now.' })),
@@ -104,6 +107,21 @@ function chainRoute(app: App, controls: SandboxControls): void {
               description: 'The service cannot reach the chain for so long.',
             }),
           ),
+          revert_next: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 1_000,
+              description:
+                'So many of the next transactions that the service sends revert in their blocks, and whatever else calls the same contract in those blocks.',
+            }),
+          ),
+          gas_price: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: maxGasPriceWei,
+              description: 'The base fee of every block from now on, in wei; 0 leaves it to the chain again.',
+            }),
+          ),
         }),
         response: {
           200: success(
@@ -111,23 +129,28 @@ function chainRoute(app: App, controls: SandboxControls): void {
               block_number: NullableInteger(),
               mining: OneOf(miningModes),
               rpc_down_until: NullableTimestamp(),
+              revert_next: Type.Integer({ description: 'How many reverts are still to come.' }),
+              gas_price: NullableInteger({ description: 'The base fee that was set, in wei.' }),
             }),
           ),
         },
       },
     },
     async ({ body }) => {
-      const { mine, reorg_depth: depth, mining, rpc_down_seconds: seconds } = body
-      const given = [mine, depth, mining, seconds].filter((one) => one !== undefined)
-      if (given.length !== 1)
-        fail(400, 'invalid_body', 'Give exactly one of mine, reorg_depth, mining and rpc_down_seconds.')
+      const { mine, reorg_depth: depth, mining, rpc_down_seconds: seconds, revert_next: reverts, gas_price: wei } = body
+      if (Object.keys(body).length !== 1) fail(400, 'invalid_body', 'Give exactly one thing to do.')
+      if (reverts !== undefined) await controls.revertNext(reverts)
+      if (wei !== undefined) await controls.setGasPrice(BigInt(wei))
       if (mining) controls.setMiningMode(mining)
       const until = seconds === undefined ? null : controls.cutRpc(seconds)
       const block = mine === undefined ? depth && (await controls.reorg(depth)) : await controls.mine(mine)
+      const { revertNext, gasPriceWei } = await controls.chainLevers()
       return ok({
         block_number: block ?? null,
         mining: controls.miningMode(),
         rpc_down_until: until?.toISOString() ?? null,
+        revert_next: revertNext,
+        gas_price: gasPriceWei === null ? null : Number(gasPriceWei),
       })
     },
   )

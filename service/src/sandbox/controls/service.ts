@@ -20,6 +20,12 @@ export type SandboxControls = {
   setMiningMode(mode: MiningMode): void
   /** Cuts the service off from its chain for a while; wallets still reach it. */
   cutRpc(seconds: number): Date
+  /** The next transactions that the relayer sends revert in their blocks. */
+  revertNext(count: number): Promise<void>
+  /** What a unit of gas costs at least, in every block from now on; 0 leaves it to the chain again. */
+  setGasPrice(wei: bigint): Promise<void>
+  /** How many reverts are still to come, and what gas was set to cost. */
+  chainLevers(): Promise<{ revertNext: number; gasPriceWei: bigint | null }>
   randomnessMode(): RandomnessMode
   setRandomnessMode(mode: RandomnessMode): void
   /** Answers the oldest requests that wait for randomness. */

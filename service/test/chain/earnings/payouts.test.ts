@@ -389,7 +389,7 @@ test('a statement is frozen, waits for a wallet, and is paid once however often 
   const lines = csv.body.trim().split('\r\n')
   expect(lines).toHaveLength(4)
   expect(lines[0]).toMatch(/^payout_id,period_from,/)
-  expect(lines[3]).toContain(`,total,6,${before.gross_usdc},`)
+  expect(lines[3]).toContain(`,total,9,${before.gross_usdc},`)
   const stranger = await world.partner()
   expect((await stranger.get(`/mystery/payouts/${id}`)).status).toBe(404)
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { parseAbiItem, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { readIndexStatus } from '../../../src/chain/indexer/view.ts'
-import { many } from '../../../src/db/db.ts'
+import { many, type Db } from '../../../src/db/db.ts'
 import { attendChain } from '../../../src/sandbox/chain/attendance.ts'
 import { createWallets } from '../../harness/chain-wallets.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
@@ -79,6 +79,16 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
     keyPepper: keyPepper.toString('hex'),
   }
 
+  /** Whatever becomes of the test, no process of it stays behind. */
+  async function begin(more: Partial<ShopProcessOptions> = {}): Promise<Life> {
+    const life = await live({ ...options, ...more })
+    closing.defer(async () => {
+      life.child.kill('SIGKILL')
+      await life.ended
+    })
+    return life
+  }
+
   async function bury({ child, ended }: Life): Promise<void> {
     child.kill('SIGKILL')
     await ended
@@ -88,7 +98,7 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
     await sql`update jobs set leased_until = null`.execute(db)
   }
 
-  const first = await live(options)
+  const first = await begin()
   await waitFor(async () => {
     const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
     return (await readIndexStatus(db)).included === head
@@ -106,7 +116,7 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
     post(url, partner, '/mystery/purchase/submit', { wallet_address: wallet.address, tier_id: 1, transaction_hash })
 
   for (const crashAt of points) {
-    const life = await live({ ...options, crashAt })
+    const life = await begin({ crashAt })
     const isSubmit = crashAt.startsWith('submit')
     if (isSubmit) {
       const prepared = await post(life.url, partner, '/mystery/purchase/prepare', {
@@ -134,7 +144,7 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
   console.log(Object.fromEntries(hits))
   expect([...hits.values()].every((count) => count > 0)).toBe(true)
 
-  const last = await live(options)
+  const last = await begin()
   const ids: number[] = []
   for (const key of keys) {
     const reply = await waitFor(async () => {
@@ -158,7 +168,10 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
   await waitFor(
     async () => (await open()).length + (await unpaid()).length === 0,
     'every purchase is fulfilled and paid',
-  )
+  ).catch(async (error: unknown) => {
+    await printState(db)
+    throw error
+  })
   await bury(last)
 
   const rows = await many(
@@ -197,6 +210,12 @@ async function startOwner(
   const partner = await createClients(door).partner()
   await partner.send('POST', '/sandbox/credit', { external_user_id: 'ann', amount_usdc: '1000' })
   return { partner }
+}
+
+/** What is left undone, and by whom. */
+async function printState(db: Db): Promise<void> {
+  const tables = ['purchases', 'chain_intents', 'chain_requests', 'chain_index', 'relayer_accounts', 'jobs']
+  for (const table of tables) console.log(table, await many(db, sql`select * from ${sql.table(table)}`))
 }
 
 async function waitFor<Value>(check: () => Promise<Value | false>, what: string): Promise<Value> {

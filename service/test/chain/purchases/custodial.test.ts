@@ -1,6 +1,9 @@
 import { createPackhouse } from '@packhouse/sdk'
 import { sql } from 'kysely'
+import { encodePacked, hexToNumber, keccak256, slice, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as devEntropy from '../../../src/chain/abi/dev-entropy.ts'
+import { contractAddress } from '../../../src/chain/deploy.ts'
 import { many } from '../../../src/db/db.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import type { Reply } from '../../harness/service.ts'
@@ -21,6 +24,8 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   await shop.credit('ann', '100')
   await world.settle()
   const head = (): Promise<bigint> => world.sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
+  // The sandbox adds empty blocks as time goes by; without them the blocks are those a purchase needs.
+  world.attendance.setSealing(false)
   const before = await head()
   const bought = await shop.buy({ external_user_id: 'ann', reference: 'order 7', metadata: { campaign: 'spring' } })
   expect(bought.status).toBe(202)
@@ -46,6 +51,7 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   expect(await shop.balance('ann')).toEqual({ available: '95000000', reserved: '5000000', balance: '100000000' })
   const done = await shop.reach(id, 'FULFILLED')
   expect((await head()) - before).toBeLessThanOrEqual(5n)
+  world.attendance.setSealing(true)
   expect(done).toMatchObject({
     onchain_request_id: expect.stringMatching(/^\d+$/),
     transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
@@ -118,19 +124,20 @@ test('fifty parallel calls with one key make one purchase and fifty equal answer
   expect(await shop.balance('bob')).toEqual({ available: '495000000', reserved: '0', balance: '495000000' })
 })
 
+/** Whoever is told that we are busy asks again with the same key, as every client does. */
+async function persist(user: string, key: string): Promise<Reply> {
+  for (;;) {
+    const reply = await shop.buy({ external_user_id: user, key })
+    if (reply.status !== 503) return reply
+  }
+}
+
 /** Five hundred in a proof. */
 const crowd = process.env['PACKHOUSE_PROVE'] ? 500 : 50
 
 test('a crowd that buys at once with money for ten makes exactly ten purchases', { timeout: 300_000 }, async () => {
   await shop.credit('eve', '50')
-  // Whoever is told that we are busy asks again with the same key, as every client does.
-  async function persist(key: string): Promise<Reply> {
-    for (;;) {
-      const reply = await shop.buy({ external_user_id: 'eve', key })
-      if (reply.status !== 503) return reply
-    }
-  }
-  const replies = await Promise.all(times(crowd, (index) => persist(`eve ${index}`)))
+  const replies = await Promise.all(times(crowd, (index) => persist('eve', `eve ${index}`)))
   const accepted = replies.filter(({ status }) => status === 202)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202, 402]))
   expect(accepted.length).toBe(10)
@@ -227,4 +234,39 @@ test('with the SDK a shop buys, waits for the cards, and sells one back', async 
   )
   const { wallet } = await packhouse.wallet.balance(user)
   expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout))
+})
+
+/** Where the source of randomness keeps a request: the same rule as in its contract. */
+const ringPlaceOf = (provider: Address, sequenceNumber: bigint): number =>
+  hexToNumber(slice(keccak256(encodePacked(['address', 'uint64'], [provider, sequenceNumber])), 0, 1)) & 31
+
+test('purchases of one block cost different gas, and each has enough', async () => {
+  const { world } = shop
+  const provider = world.sandbox.keyring.role('entropyProvider').address
+  const nextNumber = async (): Promise<bigint> => {
+    const { sequenceNumber } = await world.sandbox.publicClient.readContract({
+      address: contractAddress(world.sandbox.deployment, 'dev-entropy'),
+      abi: devEntropy.abi,
+      functionName: 'getProviderInfoV2',
+      args: [provider],
+    })
+    return sequenceNumber
+  }
+  const burst = 6
+  const isDear = (next: bigint): boolean => {
+    const used = new Set(times(Number(next) - 1, (index) => ringPlaceOf(provider, BigInt(index + 1))))
+    const [first = 0, ...others] = times(burst, (index) => ringPlaceOf(provider, next + BigInt(index)))
+    // All are estimated as if they came first, on a place that was used before; one of them gets a new one.
+    return used.has(first) && others.some((place) => !used.has(place))
+  }
+  await shop.credit('zoe', '500')
+  for (let tries = 0; !isDear(await nextNumber()); tries += 1) {
+    expect(tries).toBeLessThan(32)
+    const { body } = await shop.buy({ external_user_id: 'zoe' })
+    await shop.reach(body.data.id, 'FULFILLED')
+  }
+  await shop.holdOperator(true)
+  const bought = await Promise.all(times(burst, (index) => persist('zoe', `zoe ${index}`)))
+  await shop.holdOperator(false)
+  for (const { body } of bought) await shop.reach(body.data.id, 'FULFILLED')
 })

@@ -188,6 +188,23 @@ describe('a tier that cannot be had', () => {
     await expectRefusal(() => partner.send('POST', '/mystery/purchase/prepare', prepare), 409, 'sold_out')
   })
 
+  test('sold_out: what others were promised is gone before the chain has heard of it', async () => {
+    await shop.credit('rush', '1000')
+    await shop.holdOperator(true)
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => shop.buy({ external_user_id: 'rush', tier_id: 3 })),
+    )
+    const accepted = replies.filter(({ status }) => status === 202)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 409, 409, 409])
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: 'sold_out',
+      details: { available_packs: 0 },
+    })
+    await shop.holdOperator(false)
+    for (const { body } of accepted) await shop.reach(body.data.id, 'FULFILLED')
+    await shop.world.settle()
+  })
+
   test('tier_inactive: the tier is not on sale', async () => {
     await asRole('pauser', 'pauseTier', [3])
     await shop.world.until(async () => {

@@ -57,6 +57,7 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
     reach: (id, status, client = partner) =>
       world.until(async () => {
         const data = await show(id, client)
+        if (data.status === 'FAILED' && status !== 'FAILED') throw new Error(await explainFailure(world, id))
         return data.status === status && data
       }, `purchase ${id} is ${status}`),
     async balance(user, client = partner) {
@@ -73,6 +74,21 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
     },
     [Symbol.asyncDispose]: () => world.dispose(),
   }
+}
+
+/** A purchase that failed does not come to anything else; what its transaction met says why. */
+async function explainFailure({ db }: World, id: number): Promise<string> {
+  const intents = await many(
+    db,
+    sql<Record<string, unknown>>`
+      select i.status, i.result, i.tries, i.gas_used, i.error_name, i.error_message, a.gas_limit, a.last_refusal
+      from chain_intents i left join chain_attempts a on a.intent_id = i.id
+      where i.reference in (${`purchase:${id}`}, ${`instant_purchase:${id}`})`,
+  )
+  const readable = JSON.stringify(intents, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  return `Purchase ${id} failed: ${readable}`
 }
 
 const listNews = (db: Db, id: number, kind: string) =>
