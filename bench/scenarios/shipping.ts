@@ -1,6 +1,10 @@
+import fastify from 'fastify'
+import { pino } from 'pino'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
+import { createService } from '../../service/src/app.ts'
 import { createDiskBlobs } from '../../service/src/blobs/disk-blobs.ts'
-import type { Db } from '../../service/src/db/db.ts'
+import type { Connection, Db } from '../../service/src/db/db.ts'
+import { tenantScopes } from '../../service/src/http/scopes.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { cents } from '../../service/src/kernel/money.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
@@ -58,42 +62,106 @@ function writeRow(db: Db, id: string): Promise<unknown> {
   return db.insertInto('simulated_shipments').values({ id, request, quoted_at: systemClock.now() }).execute()
 }
 
+type Ask = (index: number | string) => Promise<unknown>
+
+/** What somebody would build who only wants prices: a bare route around the same carrier, without cards or keys. */
+async function openBare(shipping: Shipping): Promise<{ ask: Ask; close(): Promise<unknown> }> {
+  const app = fastify()
+  const never = new AbortController().signal
+  app.post<{ Body: { reference: string } }>('/quote', async ({ body }) => {
+    const order = { to: customer, items, isInsured: true, signature: false, reference: body.reference }
+    const verdict = await shipping.quote(order, never)
+    if (verdict.kind !== 'quoted') throw new Error('No rates.')
+    return verdict.rates.map(({ service, amountCents }) => ({ service, amount_cents: Number(amountCents) }))
+  })
+  return {
+    close: () => app.close(),
+    ask: async (index) => {
+      const reply = await app.inject({ method: 'POST', url: '/quote', payload: { reference: `bare-${index}` } })
+      if (reply.statusCode !== 200 || reply.json<unknown[]>().length !== 3) throw new Error(reply.body)
+    },
+  }
+}
+
+/** The service itself: ten cards of a tenant are looked up, priced, set aside, and the offer is kept. */
+async function openWhole(db: Db, connection: Connection): Promise<{ ask: Ask; close(): Promise<unknown> }> {
+  const logger = pino({ level: 'silent' })
+  const parts = { db, connection, clock: systemClock, random: systemRandom, logger, environment: 'sandbox' as const }
+  const service = createService({
+    ...parts,
+    keyPepper: systemRandom.bytes(32),
+    perAddressLimit: 0,
+    trustedProxies: [],
+  })
+  await service.http.ready()
+  const tenant = await service.accounts.openTenant(
+    { name: 'Bench', accountNumber: 'VA-BENCH1', noticeEmail: null },
+    'system',
+  )
+  const limits = { perMinute: { vault: 10_000_000 }, gates: {} }
+  const issue = { accountId: tenant.id, label: 'bench', scopes: tenantScopes, limits }
+  const { text: key } = await service.keys.issue(issue, 'system')
+  const cards = items.map(({ valueCents }) => ({ name: 'Mossback', declaredValueCents: valueCents }))
+  const unique_ids = await service.vault.intake.takeIn(tenant.id, cards, 'system')
+  const payload = { unique_ids, address: customer }
+  return {
+    close: () => service.http.close(),
+    ask: async () => {
+      const headers = { 'x-api-key': key }
+      const reply = await service.http.inject({ method: 'POST', url: '/api/v1/shipping-quote', headers, payload })
+      if (reply.statusCode !== 200) throw new Error(reply.body)
+    },
+  }
+}
+
+const sides = ['row', 'pack', 'quote', 'bare', 'whole'] as const
+
 export const scenario: Scenario = {
-  title: `${quotes} shipping quotes of 10 cards against the simulated carrier, against writing one row each`,
+  title: `${quotes} shipping quotes of 10 cards against the simulated carrier`,
   run: ({ rounds }) =>
-    withMigratedDatabase(async (_pool, db) => {
+    withMigratedDatabase(async (_pool, db, connection) => {
       const shipping = open(db)
       const never = new AbortController().signal
-      const samples = { quote: [] as number[], row: [] as number[], pack: [] as number[] }
-      for (let round = -1; round < rounds; round++) {
-        const row = await cpuPer((index) => writeRow(db, `row-${round}-${index}`))
-        const quote = await cpuPer(async (index) => {
-          const reference = `bench-${round}-${index}`
-          const verdict = await shipping.quote(
-            { to: customer, items, isInsured: true, signature: false, reference },
+      const [bare, whole] = [await openBare(shipping), await openWhole(db, connection)]
+      const work: Record<(typeof sides)[number], (index: string) => Promise<unknown>> = {
+        row: (index) => writeRow(db, `row-${index}`),
+        pack: async () => packItems(items),
+        quote: (index) =>
+          shipping.quote(
+            { to: customer, items, isInsured: true, signature: false, reference: `bench-${index}` },
             never,
-          )
-          if (verdict.kind !== 'quoted' || verdict.rates.length !== 3) throw new Error('No rates.')
-        })
-        const pack = await cpuPer(async () => packItems(items))
-        // The first round warms up.
-        if (round < 0) continue
-        samples.quote.push(quote)
-        samples.row.push(row)
-        samples.pack.push(pack)
+          ),
+        bare: bare.ask,
+        whole: whole.ask,
       }
-      const row = median(samples.row)
-      const quote = median(samples.quote)
+      const samples = Object.fromEntries(sides.map((side) => [side, [] as number[]]))
+      for (let round = -1; round < rounds; round++) {
+        for (const side of sides) {
+          const cost = await cpuPer((index) => work[side](`${round}-${index}`))
+          // The first round warms up.
+          if (round >= 0) samples[side]?.push(cost)
+        }
+      }
+      await Promise.all([bare.close(), whole.close()])
+      const of = (side: (typeof sides)[number]): number => median(samples[side] ?? [])
+      const ratio = of('quote') / of('row')
       return [
-        { name: 'one row written', value: row, unit: 'µs CPU' },
-        { name: 'packing 10 cards', value: median(samples.pack), unit: 'µs CPU' },
+        { name: 'one row written', value: of('row'), unit: 'µs CPU' },
+        { name: 'packing 10 cards', value: of('pack'), unit: 'µs CPU' },
         {
-          name: 'quote',
-          value: quote,
+          name: 'rates of 10 cards, kept',
+          value: of('quote'),
           unit: 'µs CPU per quote',
-          ratio: quote / row,
-          goal: '≤ 2×',
-          met: quote / row <= 2,
+          ratio,
+          goal: '≤ 2× of a row',
+          met: ratio <= 2,
+        },
+        { name: 'bare route around the same rates', value: of('bare'), unit: 'µs CPU per quote' },
+        {
+          name: 'POST /shipping-quote',
+          value: of('whole'),
+          unit: 'µs CPU per quote',
+          ratio: of('whole') / of('bare'),
         },
       ]
     }),

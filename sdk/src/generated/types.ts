@@ -30,7 +30,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -44,15 +44,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -105,7 +97,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -123,15 +115,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -172,7 +156,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -185,15 +169,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -231,7 +207,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -247,15 +223,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -300,7 +268,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -318,15 +286,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -373,7 +333,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -391,15 +351,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -435,7 +387,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -448,15 +400,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -511,7 +455,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -529,15 +473,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -595,15 +531,7 @@ export interface paths {
             'application/x-ndjson': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -652,7 +580,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -670,15 +598,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -717,7 +637,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -730,15 +650,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -774,7 +686,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -790,15 +702,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -829,7 +733,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -844,15 +748,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -894,7 +790,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -910,15 +806,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -951,7 +839,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -966,15 +854,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1001,7 +881,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1016,15 +896,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1058,7 +930,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1074,15 +946,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1117,7 +981,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1132,15 +996,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1173,7 +1029,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1188,15 +1044,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1230,7 +1078,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1246,15 +1094,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1331,7 +1171,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1344,15 +1184,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1381,7 +1213,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1396,15 +1228,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1442,7 +1266,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1458,15 +1282,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1499,7 +1315,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1515,15 +1331,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1558,7 +1366,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1573,15 +1381,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1614,7 +1414,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1629,15 +1429,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1666,7 +1458,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1681,15 +1473,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1737,7 +1521,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1752,15 +1536,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1794,7 +1570,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1810,15 +1586,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -1853,7 +1621,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -1868,15 +1636,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1919,7 +1679,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1934,15 +1694,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -1971,7 +1723,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -1986,15 +1738,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2033,7 +1777,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2048,15 +1792,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2087,7 +1823,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2102,15 +1838,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2146,7 +1874,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2162,15 +1890,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2219,7 +1939,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2235,15 +1955,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2272,7 +1984,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2287,15 +1999,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2339,7 +2043,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2355,15 +2059,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2423,7 +2119,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2439,15 +2135,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -2483,7 +2171,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2498,15 +2186,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2554,7 +2234,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2570,15 +2250,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2643,7 +2315,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -2663,15 +2335,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2710,7 +2374,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2725,15 +2389,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2776,7 +2432,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2791,15 +2447,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2840,7 +2488,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2855,15 +2503,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -2894,7 +2534,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2909,15 +2549,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -2971,7 +2603,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -2986,15 +2618,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -3023,7 +2647,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3038,15 +2662,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3088,7 +2704,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -3101,15 +2717,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3140,7 +2748,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3153,15 +2761,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3199,7 +2799,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3215,15 +2815,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3256,7 +2848,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3271,15 +2863,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3326,7 +2910,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -3341,15 +2925,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3381,7 +2957,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3396,15 +2972,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3440,7 +3008,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3456,15 +3024,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3492,7 +3052,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -3507,15 +3067,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3546,7 +3098,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3561,15 +3113,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3603,7 +3147,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3618,15 +3162,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -3653,7 +3189,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3668,15 +3204,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3726,7 +3254,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -3739,15 +3267,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3783,7 +3303,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3799,15 +3319,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3837,7 +3349,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3853,15 +3365,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -3892,7 +3396,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3907,15 +3411,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -3955,7 +3451,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -3970,15 +3466,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -4005,7 +3493,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4020,15 +3508,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4059,7 +3539,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4074,15 +3554,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -4114,7 +3586,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4130,15 +3602,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4179,7 +3643,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4194,15 +3658,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4241,7 +3697,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4256,15 +3712,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4303,7 +3751,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4318,15 +3766,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4365,7 +3805,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4380,15 +3820,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4429,7 +3861,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4444,15 +3876,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4483,7 +3907,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -4498,15 +3922,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4553,7 +3969,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4569,15 +3985,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4610,7 +4018,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4623,15 +4031,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4662,7 +4062,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4677,15 +4077,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4725,7 +4117,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4740,15 +4132,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4786,7 +4170,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4801,15 +4185,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4838,7 +4214,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4853,15 +4229,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -4898,7 +4266,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4913,15 +4281,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -4955,7 +4315,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -4971,15 +4331,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5004,7 +4356,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5019,15 +4371,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5058,7 +4402,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5073,15 +4417,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5126,7 +4462,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5141,15 +4477,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -5201,7 +4529,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5217,15 +4545,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5256,7 +4576,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5271,15 +4591,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5329,7 +4641,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5342,15 +4654,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5394,7 +4698,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5415,15 +4719,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     post?: never
@@ -5453,7 +4749,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5468,15 +4764,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5529,7 +4817,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5545,15 +4833,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5623,7 +4903,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5639,15 +4919,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -5687,7 +4959,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5702,15 +4974,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5750,7 +5014,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5765,15 +5029,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5804,7 +5060,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5817,15 +5073,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5873,7 +5121,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -5888,15 +5136,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -5932,7 +5172,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5948,15 +5188,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -5991,7 +5223,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -6007,15 +5239,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6046,7 +5270,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6062,15 +5286,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6105,7 +5321,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6121,15 +5337,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6162,7 +5370,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6178,15 +5386,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6225,7 +5425,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6241,15 +5441,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6310,7 +5502,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6338,15 +5530,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6379,7 +5563,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6394,15 +5578,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6437,7 +5613,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6453,15 +5629,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6512,7 +5680,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -6528,15 +5696,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6567,7 +5727,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6582,15 +5742,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6630,7 +5782,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6646,15 +5798,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6703,7 +5847,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -6727,15 +5871,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6781,7 +5917,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6796,15 +5932,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -6842,7 +5970,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6860,15 +5988,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6921,7 +6041,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6937,15 +6057,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -6981,7 +6093,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -6996,15 +6108,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7035,7 +6139,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7050,15 +6154,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7107,7 +6203,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -7122,15 +6218,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7161,7 +6249,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7174,15 +6262,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7213,7 +6293,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7249,15 +6329,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7304,7 +6376,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7320,15 +6392,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7381,7 +6445,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7397,7 +6461,7 @@ export interface paths {
             }
           }
         }
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -7413,15 +6477,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7452,7 +6508,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7467,15 +6523,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7532,7 +6580,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7547,15 +6595,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -7582,7 +6622,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7597,15 +6637,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7626,7 +6658,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7642,7 +6674,7 @@ export interface paths {
             }
           }
         }
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -7658,15 +6690,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7704,18 +6728,10 @@ export interface paths {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/octet-stream': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7750,7 +6766,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7765,15 +6781,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -7809,7 +6817,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7835,15 +6843,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7874,7 +6874,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7887,15 +6887,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -7941,7 +6933,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7957,15 +6949,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8026,7 +7010,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -8039,15 +7023,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8078,7 +7054,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8091,15 +7067,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8149,7 +7117,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8162,15 +7130,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8222,7 +7182,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -8235,15 +7195,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8286,7 +7238,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8302,15 +7254,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8341,7 +7285,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8356,15 +7300,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8405,7 +7341,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8421,15 +7357,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8462,7 +7390,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8478,15 +7406,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8526,7 +7446,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8542,15 +7462,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8583,24 +7495,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description application/pdf */
+        /** @description The invoice. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/pdf': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8631,7 +7535,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8646,15 +7550,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8689,7 +7585,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8704,15 +7600,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8754,7 +7642,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -8767,15 +7655,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8804,15 +7684,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -8829,15 +7701,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8868,15 +7732,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8907,15 +7763,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -8953,7 +7801,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8972,15 +7820,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9016,7 +7856,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9029,15 +7869,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9083,7 +7915,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9103,15 +7935,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9146,7 +7970,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9159,15 +7983,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9200,7 +8016,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9213,15 +8029,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9263,7 +8071,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9279,15 +8087,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9329,7 +8129,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9345,15 +8145,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9388,7 +8180,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9409,15 +8201,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -9444,7 +8228,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9457,15 +8241,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     post?: never
@@ -9501,7 +8277,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9535,15 +8311,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9576,7 +8344,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9589,15 +8357,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9632,24 +8392,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description text/csv */
+        /** @description The statement. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': string
+            'text/csv': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9680,15 +8432,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9719,15 +8463,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -9743,15 +8479,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     post?: never
@@ -9788,7 +8516,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9801,15 +8529,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9870,7 +8590,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -9883,15 +8603,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -9922,7 +8634,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -9935,15 +8647,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -9995,7 +8699,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10008,15 +8712,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10068,7 +8764,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -10081,15 +8777,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10144,7 +8832,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10160,15 +8848,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10206,7 +8886,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10219,15 +8899,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10314,7 +8986,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10327,15 +8999,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10416,7 +9080,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10429,15 +9093,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10480,7 +9136,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -10493,15 +9149,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10542,7 +9190,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10558,15 +9206,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10599,7 +9239,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10612,15 +9252,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10657,7 +9289,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10670,15 +9302,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10714,7 +9338,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10727,15 +9351,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10793,7 +9409,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -10806,15 +9422,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10845,7 +9453,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10858,15 +9466,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -10921,7 +9521,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -10934,15 +9534,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -10991,7 +9583,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11004,15 +9596,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11069,7 +9653,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -11082,15 +9666,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11143,7 +9719,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11156,15 +9732,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11210,7 +9778,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11223,15 +9791,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11272,7 +9832,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11288,15 +9848,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11329,7 +9881,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11342,15 +9894,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11386,7 +9930,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11399,15 +9943,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11438,7 +9974,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11451,15 +9987,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11506,7 +10034,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -11521,15 +10049,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11558,7 +10078,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11584,15 +10104,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11629,7 +10141,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11645,15 +10157,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11684,7 +10188,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -11699,15 +10203,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11755,7 +10251,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11770,15 +10266,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -11807,7 +10295,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11822,15 +10310,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -11874,7 +10354,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -11890,15 +10370,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -11931,7 +10403,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -11984,15 +10456,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12023,7 +10487,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12076,15 +10540,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -12130,7 +10586,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12183,15 +10639,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12234,7 +10682,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12287,15 +10735,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12340,7 +10780,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12393,15 +10833,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12445,7 +10877,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12498,15 +10930,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12565,7 +10989,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12618,15 +11042,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12673,7 +11089,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12694,15 +11110,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12738,7 +11146,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12754,15 +11162,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -12807,7 +11207,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12822,15 +11222,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12874,7 +11266,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12889,15 +11281,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -12948,7 +11332,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12964,15 +11348,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13023,7 +11399,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -13038,15 +11414,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13077,7 +11445,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13092,15 +11460,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13147,7 +11507,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13162,15 +11522,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13218,7 +11570,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13233,15 +11585,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13286,7 +11630,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13302,15 +11646,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13343,7 +11679,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13358,15 +11694,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13420,7 +11748,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13435,15 +11763,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13486,7 +11806,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13501,15 +11821,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13553,7 +11865,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13568,15 +11880,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13619,7 +11923,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13634,15 +11938,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13685,7 +11981,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13700,15 +11996,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13772,7 +12060,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -13788,15 +12076,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13832,7 +12112,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13848,15 +12128,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -13901,7 +12173,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13916,15 +12188,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -13967,7 +12231,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -13982,15 +12246,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14021,7 +12277,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14045,15 +12301,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14099,7 +12347,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14114,15 +12362,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14153,7 +12393,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14170,15 +12410,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14224,7 +12456,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14239,15 +12471,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14291,7 +12515,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14306,15 +12530,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14358,7 +12574,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14373,15 +12589,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14426,7 +12634,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14441,15 +12649,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14493,7 +12693,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14508,15 +12708,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14555,7 +12747,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -14570,15 +12762,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14610,24 +12794,18 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description JPEG, PNG or WebP. */
+        /** @description The picture as it was taken. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'image/jpeg': string
+            'image/png': string
+            'image/webp': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14674,7 +12852,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14689,15 +12867,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14740,7 +12910,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14755,15 +12925,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14812,7 +12974,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14827,15 +12989,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -14864,7 +13018,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -14888,15 +13042,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -14928,7 +13074,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -14952,15 +13098,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15003,7 +13141,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15027,15 +13165,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15071,7 +13201,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15087,15 +13217,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15129,7 +13251,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -15144,15 +13266,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15203,7 +13317,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15218,15 +13332,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15270,7 +13376,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15285,15 +13391,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15327,7 +13425,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15343,15 +13441,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15384,7 +13474,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -15399,15 +13489,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15438,7 +13520,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15453,15 +13535,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15499,7 +13573,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15514,15 +13588,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -15560,7 +13626,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -15578,15 +13644,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15630,7 +13688,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15645,15 +13703,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15692,7 +13742,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15707,15 +13757,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15759,24 +13801,16 @@ export interface paths {
         }
       }
       responses: {
-        /** @description A PDF. */
+        /** @description The pages to print. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/pdf': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15805,7 +13839,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15820,15 +13854,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -15898,7 +13924,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -15913,15 +13939,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -15954,7 +13972,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15981,15 +13999,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16026,7 +14036,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16042,15 +14052,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16097,7 +14099,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16112,15 +14114,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16164,7 +14158,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16179,15 +14173,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16216,7 +14202,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16229,15 +14215,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16265,7 +14243,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16278,15 +14256,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -16302,7 +14272,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16318,15 +14288,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -16363,7 +14325,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16379,15 +14341,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16426,7 +14380,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16439,15 +14393,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16478,7 +14424,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16494,15 +14440,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16539,7 +14477,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16555,15 +14493,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16600,7 +14530,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16616,15 +14546,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16661,7 +14583,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16674,15 +14596,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16711,7 +14625,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16726,15 +14640,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16796,7 +14702,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -16811,15 +14717,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -16850,7 +14748,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16865,15 +14763,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -16940,7 +14830,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16955,15 +14845,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -17006,7 +14888,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17022,15 +14904,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -17063,7 +14937,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17106,15 +14980,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -17160,7 +15026,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17175,15 +15041,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17231,7 +15089,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17246,15 +15104,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17303,7 +15153,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17318,15 +15168,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17370,7 +15212,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17385,15 +15227,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17436,7 +15270,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17457,15 +15291,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17497,24 +15323,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A PDF of 4 by 6 inches. */
+        /** @description One page of 4 by 6 inches. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/pdf': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -17564,7 +15382,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17579,15 +15397,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17636,7 +15446,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17651,15 +15461,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17705,7 +15507,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17720,15 +15522,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17775,7 +15569,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17790,15 +15584,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17841,7 +15627,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17856,15 +15642,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17907,7 +15685,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17922,15 +15700,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -17974,7 +15744,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -17989,15 +15759,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18045,7 +15807,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18060,15 +15822,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18111,7 +15865,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18126,15 +15880,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18163,7 +15909,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18200,15 +15946,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18259,7 +15997,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18275,15 +16013,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18309,7 +16039,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18337,15 +16067,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18376,7 +16098,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18404,15 +16126,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18447,7 +16161,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18475,15 +16189,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18516,15 +16222,16 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description A refusal or a fault. */
-        default: {
+        /** @description One page of 4 by 6 inches. */
+        200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/pdf': components['schemas']['Error']
+            'application/pdf': string
           }
         }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18560,7 +16267,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18576,15 +16283,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18647,7 +16346,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -18662,15 +16361,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18701,7 +16392,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18716,15 +16407,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18759,24 +16442,17 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description text/csv or application/json */
+        /** @description The report. */
         200: {
           headers: {
             [name: string]: unknown
           }
           content: {
-            'application/json': unknown
+            'application/json': string
+            'text/csv': string
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -18829,7 +16505,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18852,15 +16528,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18897,7 +16565,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -18913,15 +16581,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -18960,7 +16620,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -18977,15 +16637,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19055,7 +16707,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -19071,15 +16723,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19120,7 +16764,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19136,15 +16780,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19175,7 +16811,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19202,15 +16838,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19233,7 +16861,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19260,15 +16888,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -19284,7 +16904,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19311,15 +16931,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -19358,7 +16970,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19375,15 +16987,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19425,7 +17029,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19443,15 +17047,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19512,7 +17108,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19528,15 +17124,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19567,7 +17155,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19580,15 +17168,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19609,7 +17189,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19622,15 +17202,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     /**
@@ -19648,7 +17220,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19661,15 +17233,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -19707,7 +17271,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19723,15 +17287,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19776,7 +17332,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -19789,15 +17345,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19828,7 +17376,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19841,15 +17389,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -19889,7 +17429,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -19902,15 +17442,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -19946,7 +17478,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -19962,15 +17494,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20008,7 +17532,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20024,15 +17548,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20067,7 +17583,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -20082,15 +17598,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20154,7 +17662,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20269,15 +17777,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20306,7 +17806,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20321,15 +17821,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20362,7 +17854,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20377,15 +17869,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20425,7 +17909,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20440,15 +17924,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20484,7 +17960,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20500,15 +17976,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20552,7 +18020,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20582,15 +18050,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20634,7 +18094,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20667,15 +18127,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20714,7 +18166,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20730,15 +18182,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20778,7 +18222,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20795,15 +18239,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20854,7 +18290,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -20867,15 +18303,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -20914,7 +18342,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20930,15 +18358,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -20971,7 +18391,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -20984,15 +18404,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21027,7 +18439,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21040,15 +18452,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21088,7 +18492,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21107,15 +18511,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21146,7 +18542,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21161,15 +18557,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21199,7 +18587,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -21212,15 +18600,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21251,7 +18631,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21266,15 +18646,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21294,7 +18666,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21311,15 +18683,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     options?: never
@@ -21352,7 +18716,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21367,15 +18731,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     trace?: never
@@ -21404,7 +18760,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21419,15 +18775,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21483,7 +18831,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -21496,15 +18844,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21537,7 +18877,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21552,15 +18892,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21600,7 +18932,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21613,15 +18945,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21697,7 +19021,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21710,15 +19034,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21757,7 +19073,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21773,15 +19089,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21814,7 +19122,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21829,15 +19137,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21874,7 +19174,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Accepted; it goes on in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -21889,15 +19189,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -21933,7 +19225,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -21949,15 +19241,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -21999,7 +19283,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Default Response */
+        /** @description Created. */
         201: {
           headers: {
             [name: string]: unknown
@@ -22015,15 +19299,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -22054,7 +19330,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -22070,15 +19346,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     put?: never
@@ -22113,7 +19381,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Default Response */
+        /** @description Success. */
         200: {
           headers: {
             [name: string]: unknown
@@ -22129,15 +19397,7 @@ export interface paths {
             }
           }
         }
-        /** @description A refusal or a fault. */
-        default: {
-          headers: {
-            [name: string]: unknown
-          }
-          content: {
-            'application/json': components['schemas']['Error']
-          }
-        }
+        default: components['responses']['Error']
       }
     }
     delete?: never
@@ -26044,7 +23304,17 @@ export interface components {
         | 'LOST'
     }
   }
-  responses: never
+  responses: {
+    /** @description A refusal or a fault. */
+    Error: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Error']
+      }
+    }
+  }
   parameters: never
   requestBodies: never
   headers: never

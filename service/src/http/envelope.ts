@@ -29,6 +29,14 @@ export const success = <Data extends TSchema>(data: Data) => Type.Object({ succe
 export const successPage = <Data extends TSchema>(data: Data) =>
   Type.Object({ success: Type.Literal(true), data, pagination: Type.Unsafe<Pagination>({ $ref: 'Pagination' }) })
 
+/** A success that is no JSON: a file, in one of these types. */
+export const fileAnswer = (mediaTypes: readonly string[], description: string) => ({
+  description,
+  content: Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }]),
+  ),
+})
+
 /** The body of every refusal and fault. */
 export const ErrorBody = Type.Object(
   {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import { ErrorBody } from './envelope.ts'
+import { foldedJson } from './folded-json.ts'
 import { Ref } from './schema.ts'
 import { apiVersion } from './version.ts'
 
@@ -82,15 +83,41 @@ export function collectOpenApi(app: App): void {
   })
 }
 
+type Responses = Record<string, { description?: string } | { $ref: string }>
+type Document = {
+  paths?: Record<string, Record<string, { responses?: Responses }>>
+  components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
+}
+
+/** What a success is called where the route has no words of its own for it. */
+const successWords: Readonly<Record<string, string>> = {
+  200: 'Success.',
+  201: 'Created.',
+  202: 'Accepted; it goes on in the background.',
+}
+
+/** Every operation fails in the same shape: it is written down once and referred to. */
+function shareResponses(document: Document): void {
+  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
+    for (const [status, response] of Object.entries(operation.responses ?? {})) {
+      if (status === 'default') {
+        document.components = { ...document.components, responses: { Error: response } }
+        operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Error' } }
+      } else if ('description' in response && response.description === 'Default Response') {
+        response.description = successWords[status] ?? 'Success.'
+      }
+    }
+  }
+}
+
 /** The document in a stable order, so that two runs give the same text. */
 export function openApiText(app: App): string {
-  const document = app.swagger() as {
-    paths?: Record<string, unknown>
-    components?: { schemas?: Record<string, unknown> }
-  }
-  const sorted = (record: Record<string, unknown> = {}): Record<string, unknown> =>
+  // The plugin keeps what it made; the words below are put into a copy.
+  const document = structuredClone(app.swagger()) as Document
+  const sorted = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
     Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))
   document.paths = sorted(document.paths)
+  shareResponses(document)
   if (document.components) document.components.schemas = sorted(document.components.schemas)
-  return `${JSON.stringify(document, undefined, 2)}\n`
+  return `${foldedJson(document)}\n`
 }

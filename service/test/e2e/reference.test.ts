@@ -20,18 +20,38 @@ test('the document describes every route of the interface, with its scope and it
       expect(operation.summary, path).toBeTruthy()
       expect(operation.tags, path).toHaveLength(1)
       expect(operation.description, path).toMatch(/Scope: |Any valid key|Needs no key/)
-      expect(operation.responses['default'], path).toBeDefined()
+      expect(operation.responses['default'], path).toEqual({ $ref: '#/components/responses/Error' })
     }
   }
 })
 
 test('every reference in the document leads somewhere', async () => {
   const text = (await service.http.inject('/openapi.json')).body
-  const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } }
+  const document: unknown = JSON.parse(text)
   const references = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map((match) => match[1] ?? '')
   expect(references.length).toBeGreaterThan(10)
   for (const reference of references) {
-    expect(components.schemas, reference).toHaveProperty([reference.replace('#/components/schemas/', '')])
+    expect(document, reference).toHaveProperty(reference.replace('#/', '').split('/'))
+  }
+})
+
+test('what is shared is written once: refusals in one place, successes with each operation', async () => {
+  const { paths, components } = (await service.http.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+    components: { responses: Record<string, { content: Record<string, { schema: unknown }> }> }
+  }>()
+  expect(components.responses['Error']?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/Error',
+  })
+  const listed = service.http.listRoutes().filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
+  const statuses = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { responses }]) => [path, method, Object.keys(responses)] as const),
+  )
+  expect(statuses).toHaveLength(listed.length)
+  // The doors of the model that is no longer offered have nothing behind them.
+  const closed = new Set(listed.filter(({ config }) => config.billing === 'POOL').map(({ url }) => url))
+  for (const [path, method, answers] of statuses.filter(([path]) => !closed.has(path))) {
+    expect(answers.filter((status) => /^2\d\d$/.test(status)).length, `${method} ${path}`).toBeGreaterThan(0)
   }
 })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
+import { fileAnswer, ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
 import { holdsRole } from '../../http/scopes.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -57,7 +57,7 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
         summary: 'The label of one parcel, to print',
         tags,
         params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
-        response: { 200: Type.Any({ description: 'A PDF of 4 by 6 inches.' }) },
+        response: { 200: fileAnswer(['application/pdf'], 'One page of 4 by 6 inches.') },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
+import { fileAnswer, ok, success } from '../../http/envelope.ts'
 import { OneOf, Ref } from '../../http/schema.ts'
 import { readUpload } from '../../http/uploads.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
@@ -75,7 +75,7 @@ function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
         summary: 'The bytes of a picture',
         tags,
         params: Type.Interface([ItemPath], { photo_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
-        response: { 200: Type.Any({ description: 'JPEG, PNG or WebP.' }) },
+        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The picture as it was taken.') },
       },
     },
     async ({ params }, reply) => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { fileAnswer } from '../../http/envelope.ts'
 import { drawStickers } from '../../warehouse/stickers/sticker-pdf.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
@@ -29,7 +30,7 @@ export function stickerRoutes(app: App, { warehouse, actions }: StickerRouteDeps
             maxItems: maxCodes,
           }),
         }),
-        response: { 200: Type.Any({ description: 'A PDF.' }) },
+        response: { 200: fileAnswer(['application/pdf'], 'The pages to print.') },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
 import { formatUsdc } from '../../kernel/money.ts'
@@ -67,7 +67,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
         description: 'A line for each product and one for the whole.',
         tags,
         params: PayoutPath,
-        response: { 200: Type.String({ description: 'text/csv' }) },
+        response: { 200: fileAnswer(['text/csv'], 'The statement.') },
       },
     },
     async ({ caller, params }, reply) => {

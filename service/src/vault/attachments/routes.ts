@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
+import { fileAnswer, ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
 import { readUpload } from '../../http/uploads.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -78,7 +78,7 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
         summary: 'The bytes of an attachment',
         tags,
         params: Type.Interface([DocumentPath], { attachment_id: Type.Integer({ minimum: 1 }) }),
-        response: { 200: Type.Any({ description: 'The file, with the type its bytes have.' }) },
+        response: { 200: fileAnswer(['application/octet-stream'], 'The file, with the type its bytes have.') },
       },
     },
     async ({ caller, params }, reply) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { OneOf, Ref } from '../../http/schema.ts'
 import { DocumentPath, vaultPageOf } from '../requests.ts'
@@ -85,7 +85,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
         summary: 'An invoice on paper',
         tags,
         params: DocumentPath,
-        response: { 200: Type.Any({ description: 'application/pdf' }) },
+        response: { 200: fileAnswer(['application/pdf'], 'The invoice.') },
       },
     },
     async ({ caller, params }, reply) => {

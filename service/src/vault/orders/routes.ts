@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { OneOf, Ref, refusedAs, Timestamp } from '../../http/schema.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -125,7 +125,7 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
         tags,
         params: Type.Object({ order_id: OrderId }),
         querystring: Type.Object({ parcel: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) }),
-        produces: ['application/pdf'],
+        response: { 200: fileAnswer(['application/pdf'], 'One page of 4 by 6 inches.') },
       },
     },
     async ({ caller, params, query }, reply) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
 import { DocumentPath, vaultPageOf, writerOf } from '../requests.ts'
@@ -73,7 +73,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
         description: 'CSV after RFC 4180 in UTF-8; a text that a spreadsheet would run begins with an apostrophe.',
         tags,
         params: DocumentPath,
-        response: { 200: Type.Any({ description: 'text/csv or application/json' }) },
+        response: { 200: fileAnswer(['text/csv', 'application/json'], 'The report.') },
       },
     },
     async ({ caller, params }, reply) => {

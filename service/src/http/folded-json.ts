@@ -1,0 +1,35 @@
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A value on one line, with room to breathe, or undefined when it is longer than the room there is. */
+function inOneLine(value: unknown, room: number): string | undefined {
+  if (!isObject(value)) {
+    const text = JSON.stringify(value) ?? 'null'
+    return text.length <= room ? text : undefined
+  }
+  const parts: string[] = []
+  let length = 4
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry === undefined) continue
+    const name = Array.isArray(value) ? '' : `${JSON.stringify(key)}: `
+    const text = inOneLine(entry, room - length - name.length)
+    if (text === undefined) return undefined
+    parts.push(name + text)
+    length += name.length + text.length + 2
+    if (length - 2 > room) return undefined
+  }
+  if (parts.length === 0) return Array.isArray(value) ? '[]' : '{}'
+  return Array.isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
+}
+
+/** JSON for people and for diffs: what fits into a line stands in one, everything else has a line for each part. */
+export function foldedJson(value: unknown, width = 120, indent = ''): string {
+  const line = inOneLine(value, width - indent.length)
+  if (line !== undefined || !isObject(value)) return line ?? JSON.stringify(value)
+  const deeper = `${indent}  `
+  const isList = Array.isArray(value)
+  const parts = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .map(([key, entry]) => `${deeper}${isList ? '' : `${JSON.stringify(key)}: `}${foldedJson(entry, width, deeper)}`)
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
+}
