@@ -97,8 +97,12 @@ export const flagFields = ['is_variant', 'is_holo', 'is_reverse', 'is_first_edit
 /** Fields sorted by something else than their own value, and so by a rank. */
 export const rankedFields = ['name', 'number', 'rarity'] as const
 
+/** Fields kept as typed as well, only case aside: by that form a single letter is looked for. */
+export const typedFields = ['name'] as const
+
 export const columnOf = (field: string): string => field.replaceAll('.', '_')
 export const rankColumnOf = (field: string): string => `${columnOf(field)}_rank`
+export const typedColumnOf = (field: string): string => `${columnOf(field)}_typed`
 
 /** A card as a table would hold it. `doc` is the place of its id, so that ties are broken by it. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -143,7 +147,11 @@ export function tabulate(real: RealCatalog, count: number): Tables {
       const text = firstText(row, field)
       return [rankColumnOf(field), text === undefined ? null : (ranks.get(field)?.get(text) ?? null)]
     })
-    const fields = [...texts, ...numbers, ...flags, ...ranked]
+    const typed = typedFields.map((field) => {
+      const [value] = readCard(row, field)
+      return [typedColumnOf(field), value === undefined ? null : smallText(String(value))]
+    })
+    const fields = [...texts, ...typed, ...numbers, ...flags, ...ranked]
     return { doc, number: sameNumber(row.card.number), ...(Object.fromEntries(fields) as Row) }
   })
   return { rows, damages }
