@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { many, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
@@ -23,24 +23,32 @@ function occurrenceOf({ accountId, event, resourceId, moment }: Omit<NewEvent, '
   return name.length <= maxOccurrence ? name : createHash('sha256').update(name).digest('hex')
 }
 
+function eventInsertion(
+  { accountId, event, resourceId, moment, data }: NewEvent,
+  now: Date,
+  source: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const occurrence = occurrenceOf({ accountId, event, resourceId, moment })
+  return sql`
+    insert into events (account_id, event, resource_id, occurrence, data, created_at)
+    select ${accountId}, ${event}, ${resourceId}, ${occurrence}, ${JSON.stringify(data)}::jsonb, ${now} ${source}
+    on conflict (occurrence) do nothing`
+}
+
 /** Written with the change it tells of: both happen or neither. The same occurrence is written once. */
 export function createEmit({ clock }: { clock: Clock }): Emit {
-  return async (tx, { accountId, event, resourceId, moment, data }) => {
-    const occurrence = occurrenceOf({ accountId, event, resourceId, moment })
-    await tx
-      .insertInto('events')
-      .values({
-        account_id: accountId,
-        event,
-        resource_id: resourceId,
-        occurrence,
-        data: JSON.stringify(data),
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.column('occurrence').doNothing())
-      .execute()
+  return async (tx, event) => {
+    await eventInsertion(event, clock.now()).execute(tx)
   }
 }
+
+/** The same as a part of another statement, for each row of a source. */
+export type EmitStep = (event: NewEvent, source: RawBuilder<unknown>) => RawBuilder<unknown>
+
+export const createEmitStep =
+  ({ clock }: { clock: Clock }): EmitStep =>
+  (event, source) =>
+    eventInsertion(event, clock.now(), source)
 
 const sequencerLock = 7_301
 
