@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createAuthenticator } from './accounts/authenticator.ts'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
 import { infoRoutes } from './accounts/info/routes.ts'
-import { createKeyUses } from './accounts/keys/jobs.ts'
+import { createKeyEndings, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
@@ -157,7 +157,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
 }
 
 /** The door every request comes through. */
-function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse'>): App {
+function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse' | 'noteAnswer'>): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   return createHttpApp({
@@ -198,7 +198,8 @@ export function createService(deps: ServiceDeps): Service {
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
-  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices })
+  const { announceToAll } = webhooks
+  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices, announceToAll })
   const { assets, valueTokens } = market
   const { site = {} } = deps
   const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens, site })
@@ -212,11 +213,16 @@ export function createService(deps: ServiceDeps): Service {
   const settings = deps.warehouse ?? sandboxSettings(keyPepper)
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
-  const { run: runAction } = createActions({ db, clock, audit })
-  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction, mail })
+  const actions = createActions({ db, clock, audit })
+  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail })
   const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
-  const http = openHttp(deps, { gates, people: staff.door, noteKeyUse: ({ keyId }) => keyUses.note(keyId) })
+  const http = openHttp(deps, {
+    gates,
+    people: staff.door,
+    noteKeyUse: ({ keyId }) => keyUses.note(keyId),
+    noteAnswer: (answer) => void (answer.area === 'vault' && vault.availability.note(answer)),
+  })
   operations.observe(http)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
@@ -228,10 +234,11 @@ export function createService(deps: ServiceDeps): Service {
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, market)
+    market.publish(routes)
     packsArea(routes, { wallet: money.wallet, money: money.routes, market })
     for (const part of [selling, instant, redemption, giving, earning]) part.routes(routes)
     money.administration(routes)
-    operatorArea(routes, { db, clock, audit, staff, warehouse })
+    operatorArea(routes, { db, actions, staff, warehouse })
     vault.routes(routes)
     if (environment === 'sandbox') {
       const reference = (): string => randomBase62(random, 16)
@@ -252,19 +259,16 @@ export function createService(deps: ServiceDeps): Service {
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    ...webhooks.recurring,
-    ...catalog.recurring,
-    ...market.recurring,
-    ...[selling, instant, redemption, earning].flatMap(({ recurring: work }) => work),
+    { queue: 'keys.tell_endings', everyMs: 600_000, run: createKeyEndings({ db, clock, tell: webhooks.tellEnding }) },
+    { queue: 'operator.forget_actions', everyMs: 3_600_000, run: actions.prune },
+    ...[webhooks, catalog, market, selling, instant, redemption, earning].flatMap(({ recurring: work }) => work),
+    ...[warehouse, staff, money, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
-    ...warehouse.recurring,
-    ...staff.recurring,
-    ...money.recurring,
-    ...vault.recurring,
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
   const start = () => startWorkers({ db, clock, log: logger, recurring, handlers, webhooks, chain })
   const products = { catalog, chain, market, instant, giving, webhooks, warehouse, vault }
-  return { http, accounts, keys, staff, mail, ...products, operations, startWorkers: start, flush: keyUses.flush }
+  const flush = async (): Promise<void> => void (await Promise.all([keyUses.flush(), vault.availability.flush()]))
+  return { http, accounts, keys, staff, mail, ...products, operations, startWorkers: start, flush }
 }

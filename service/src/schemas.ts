@@ -13,6 +13,7 @@ import { TenantWire } from './admin/tenants/wire.ts'
 import { CustodyWire, PhotoWire, ThingWire } from './operator/items/wire.ts'
 import { PersonWire } from './operator/people/wire.ts'
 import { OpenedWire } from './operator/session/wire.ts'
+import { CycleCountWire } from './operator/counts/wire.ts'
 import { BinWire, LocationWire, OperatorSiteWire } from './operator/sites/wire.ts'
 import { TaskWire } from './operator/tasks/wire.ts'
 import { EndUserWire } from './packs/end-users/wire.ts'
@@ -114,6 +115,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PhotoWire,
   CustodyWire,
   TaskWire,
+  CycleCountWire,
   EndUserWire,
   BalanceWire,
   LedgerEntryWire,

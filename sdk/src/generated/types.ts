@@ -11826,6 +11826,878 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/counts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Counts of shelves, newest first
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description 1..100, default 50. */
+          limit?: string
+          /** @description Rows to pass over, default 0. */
+          offset?: string
+          site_id?: number
+          status?:
+            | 'REQUESTED'
+            | 'COUNTING'
+            | 'COUNTED'
+            | 'INVESTIGATING'
+            | 'READY_TO_REVIEW'
+            | 'REVIEWED'
+            | 'COMPLETED'
+            | 'CANCELLED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                counts: components['schemas']['CycleCount'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    /**
+     * Have bins counted: named ones, or a share of the site
+     * @description With `percent`, the bins are taken that were not counted for the longest time. A bin is in one open count at most.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            bins?: string[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            note?: string
+            percent?: number
+            site_id: number
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: {
+                  code: string
+                  counted_by: string | null
+                  /** Format: date-time */
+                  finished_at: string | null
+                  /** @description One, and one more for each recount. */
+                  round: number
+                  /** @description How many things were scanned in it in this round. */
+                  seen: number
+                  /** Format: date-time */
+                  started_at: string | null
+                }[]
+                count: components['schemas']['CycleCount']
+                /** @description Empty while somebody counts: whoever counts shall not know. */
+                variances: {
+                  bin: string
+                  booked_bin: string | null
+                  /** @enum {string|null} */
+                  booked_status:
+                    | 'RECEIVED'
+                    | 'STORED'
+                    | 'PICKED'
+                    | 'PACKED'
+                    | 'DISPATCHED'
+                    | 'DEPARTED'
+                    | 'MISSING'
+                    | 'LOST'
+                    | null
+                  /** @enum {string|null} */
+                  decision: 'ACCEPT' | 'OVERRIDE' | null
+                  /**
+                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @enum {string}
+                   */
+                  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+                  /** @enum {string|null} */
+                  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/counts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * One count: its bins and, once all were counted, what differs from the records
+     * @description Scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: {
+                  code: string
+                  counted_by: string | null
+                  /** Format: date-time */
+                  finished_at: string | null
+                  /** @description One, and one more for each recount. */
+                  round: number
+                  /** @description How many things were scanned in it in this round. */
+                  seen: number
+                  /** Format: date-time */
+                  started_at: string | null
+                }[]
+                count: components['schemas']['CycleCount']
+                /** @description Empty while somebody counts: whoever counts shall not know. */
+                variances: {
+                  bin: string
+                  booked_bin: string | null
+                  /** @enum {string|null} */
+                  booked_status:
+                    | 'RECEIVED'
+                    | 'STORED'
+                    | 'PICKED'
+                    | 'PACKED'
+                    | 'DISPATCHED'
+                    | 'DEPARTED'
+                    | 'MISSING'
+                    | 'LOST'
+                    | null
+                  /** @enum {string|null} */
+                  decision: 'ACCEPT' | 'OVERRIDE' | null
+                  /**
+                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @enum {string}
+                   */
+                  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+                  /** @enum {string|null} */
+                  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/counts/{id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Call a count off; nothing is changed
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: {
+                  code: string
+                  counted_by: string | null
+                  /** Format: date-time */
+                  finished_at: string | null
+                  /** @description One, and one more for each recount. */
+                  round: number
+                  /** @description How many things were scanned in it in this round. */
+                  seen: number
+                  /** Format: date-time */
+                  started_at: string | null
+                }[]
+                count: components['schemas']['CycleCount']
+                /** @description Empty while somebody counts: whoever counts shall not know. */
+                variances: {
+                  bin: string
+                  booked_bin: string | null
+                  /** @enum {string|null} */
+                  booked_status:
+                    | 'RECEIVED'
+                    | 'STORED'
+                    | 'PICKED'
+                    | 'PACKED'
+                    | 'DISPATCHED'
+                    | 'DEPARTED'
+                    | 'MISSING'
+                    | 'LOST'
+                    | null
+                  /** @enum {string|null} */
+                  decision: 'ACCEPT' | 'OVERRIDE' | null
+                  /**
+                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @enum {string}
+                   */
+                  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+                  /** @enum {string|null} */
+                  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/counts/{id}/complete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Write the decisions into the records; a count in which nothing differs needs no review
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: {
+                  code: string
+                  counted_by: string | null
+                  /** Format: date-time */
+                  finished_at: string | null
+                  /** @description One, and one more for each recount. */
+                  round: number
+                  /** @description How many things were scanned in it in this round. */
+                  seen: number
+                  /** Format: date-time */
+                  started_at: string | null
+                }[]
+                count: components['schemas']['CycleCount']
+                /** @description Empty while somebody counts: whoever counts shall not know. */
+                variances: {
+                  bin: string
+                  booked_bin: string | null
+                  /** @enum {string|null} */
+                  booked_status:
+                    | 'RECEIVED'
+                    | 'STORED'
+                    | 'PICKED'
+                    | 'PACKED'
+                    | 'DISPATCHED'
+                    | 'DEPARTED'
+                    | 'MISSING'
+                    | 'LOST'
+                    | null
+                  /** @enum {string|null} */
+                  decision: 'ACCEPT' | 'OVERRIDE' | null
+                  /**
+                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @enum {string}
+                   */
+                  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+                  /** @enum {string|null} */
+                  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/counts/{id}/finish-bin': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that everything in a bin was scanned; after the last bin, what differs is known
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            bin: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: {
+                  code: string
+                  counted_by: string | null
+                  /** Format: date-time */
+                  finished_at: string | null
+                  /** @description One, and one more for each recount. */
+                  round: number
+                  /** @description How many things were scanned in it in this round. */
+                  seen: number
+                  /** Format: date-time */
+                  started_at: string | null
+                }[]
+                count: components['schemas']['CycleCount']
+                /** @description Empty while somebody counts: whoever counts shall not know. */
+                variances: {
+                  bin: string
+                  booked_bin: string | null
+                  /** @enum {string|null} */
+                  booked_status:
+                    | 'RECEIVED'
+                    | 'STORED'
+                    | 'PICKED'
+                    | 'PACKED'
+                    | 'DISPATCHED'
+                    | 'DEPARTED'
+                    | 'MISSING'
+                    | 'LOST'
+                    | null
+                  /** @enum {string|null} */
+                  decision: 'ACCEPT' | 'OVERRIDE' | null
+                  /**
+                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @enum {string}
+                   */
+                  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+                  /** @enum {string|null} */
+                  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/counts/{id}/recount': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Have bins counted once more: those named, or all in which something differs
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            bins?: string[]
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: {
+                  code: string
+                  counted_by: string | null
+                  /** Format: date-time */
+                  finished_at: string | null
+                  /** @description One, and one more for each recount. */
+                  round: number
+                  /** @description How many things were scanned in it in this round. */
+                  seen: number
+                  /** Format: date-time */
+                  started_at: string | null
+                }[]
+                count: components['schemas']['CycleCount']
+                /** @description Empty while somebody counts: whoever counts shall not know. */
+                variances: {
+                  bin: string
+                  booked_bin: string | null
+                  /** @enum {string|null} */
+                  booked_status:
+                    | 'RECEIVED'
+                    | 'STORED'
+                    | 'PICKED'
+                    | 'PACKED'
+                    | 'DISPATCHED'
+                    | 'DEPARTED'
+                    | 'MISSING'
+                    | 'LOST'
+                    | null
+                  /** @enum {string|null} */
+                  decision: 'ACCEPT' | 'OVERRIDE' | null
+                  /**
+                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @enum {string}
+                   */
+                  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+                  /** @enum {string|null} */
+                  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/counts/{id}/review': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Decide about everything that differs; to leave the records against the count, two people sign
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            decisions: {
+              /** @enum {string} */
+              decision: 'ACCEPT' | 'OVERRIDE'
+              /** @description As scanned. */
+              unique_id: string
+            }[]
+            /**
+             * @description What holds for those that are not named.
+             * @enum {string}
+             */
+            others?: 'ACCEPT'
+            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            second_person?: {
+              badge: string
+              pin: string
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bins: {
+                  code: string
+                  counted_by: string | null
+                  /** Format: date-time */
+                  finished_at: string | null
+                  /** @description One, and one more for each recount. */
+                  round: number
+                  /** @description How many things were scanned in it in this round. */
+                  seen: number
+                  /** Format: date-time */
+                  started_at: string | null
+                }[]
+                count: components['schemas']['CycleCount']
+                /** @description Empty while somebody counts: whoever counts shall not know. */
+                variances: {
+                  bin: string
+                  booked_bin: string | null
+                  /** @enum {string|null} */
+                  booked_status:
+                    | 'RECEIVED'
+                    | 'STORED'
+                    | 'PICKED'
+                    | 'PACKED'
+                    | 'DISPATCHED'
+                    | 'DEPARTED'
+                    | 'MISSING'
+                    | 'LOST'
+                    | null
+                  /** @enum {string|null} */
+                  decision: 'ACCEPT' | 'OVERRIDE' | null
+                  /**
+                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @enum {string}
+                   */
+                  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+                  /** @enum {string|null} */
+                  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+                  unique_id: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/counts/{id}/scan': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Say that a thing lies in a bin; it is not told whether it belongs there
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description As scanned. */
+            bin: string
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            /** @description As scanned. */
+            code: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                bin: string
+                /** @description It was scanned in this bin before, and counts once. */
+                is_repeat: boolean
+                round: number
+                /** @description How many things were seen in the bin so far. */
+                seen: number
+                unique_id: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/declared-values': {
     parameters: {
       query?: never
@@ -14581,6 +15453,67 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/print': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Print or reprint what is stuck on cards, bins, totes, jobs, parcels and badges
+     * @description One page for each code, in their order: a sleeve sticker of 2 by 1 inches for a card, a shelf sticker of 4 by 2 for a bin, a tote, a job or a parcel without a label, the carrier’s 4 by 6 label for a parcel that has one, a card-sized badge for a person. A code that belongs to nothing is 409 `wrong_scan`, and nothing is printed.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+            codes: string[]
+          }
+        }
+      }
+      responses: {
+        /** @description A PDF. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': unknown
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/rate-cards': {
     parameters: {
       query?: never
@@ -16018,6 +16951,8 @@ export interface paths {
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
              */
             client_action_id: string
+            /** @description What whoever collects at the desk was told to say. */
+            code?: string
             evidence?: {
               [key: string]: string
             }
@@ -16871,6 +17806,72 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/tasks/{id}/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Let somebody at the desk try again after too many wrong codes
+     * @description Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                task: components['schemas']['WorkTask']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        /** @description A refusal or a fault. */
+        default: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': components['schemas']['Error']
+          }
+        }
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/work': {
     parameters: {
       query?: never
@@ -16914,6 +17915,7 @@ export interface paths {
                   next_due_at: string
                   /** Format: date-time */
                   oldest_at: string
+                  /** @description Not out of the house by the time it was due, or out only after it. */
                   overdue: number
                   purpose: string
                   site_id: number
@@ -21449,6 +22451,39 @@ export interface components {
       seq: number
       site_id: number | null
     }
+    CycleCount: {
+      /** @description Found of expected, in hundredths of a percent. */
+      accuracy_bps: number | null
+      /** Format: date-time */
+      closed_at: string | null
+      /** Format: date-time */
+      counted_at: string | null
+      end_reason: string | null
+      /** @description Things booked in these bins; null until all were counted. */
+      expected_count: number | null
+      /** @description Those of them that were seen where they are booked. */
+      found_count: number | null
+      id: number
+      note: string | null
+      /** Format: date-time */
+      requested_at: string
+      requested_by: string
+      /** Format: date-time */
+      reviewed_at: string | null
+      reviewed_by: string | null
+      second_person: string | null
+      site_id: number
+      /** @enum {string} */
+      status:
+        | 'REQUESTED'
+        | 'COUNTING'
+        | 'COUNTED'
+        | 'INVESTIGATING'
+        | 'READY_TO_REVIEW'
+        | 'REVIEWED'
+        | 'COMPLETED'
+        | 'CANCELLED'
+    }
     DeclaredValue: {
       api_key_id: string
       /** @description How much of it your coverage has room for, if not for all. */
@@ -24199,8 +25234,18 @@ export interface components {
         packed_at: string | null
         /** Format: date-time */
         picked_at: string | null
+        /**
+         * Format: date-time
+         * @description By then it is with the carrier.
+         */
+        ship_by: string | null
         /** Format: date-time */
         shipped_at: string | null
+        /**
+         * @description What is open past `ship_by` is late already.
+         * @enum {string|null}
+         */
+        sla_status: 'due' | 'on_time' | 'late' | null
         /** @enum {string|null} */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }

@@ -84,6 +84,11 @@ export async function findBrokenEntry(reader: Reader): Promise<bigint | undefine
     }
     if (page.length < pageSize) break
   }
-  const head = await one(reader, sql<{ last_id: bigint }>`select last_id from audit_head`)
-  return head.last_id === lastId ? undefined : lastId + 1n
+  const head = await one(
+    reader,
+    sql<{ lastId: bigint; lastHash: Uint8Array }>`select last_id as "lastId", last_hash as "lastHash" from audit_head`,
+  )
+  if (head.lastId !== lastId) return lastId + 1n
+  // A last entry that was written anew with a hash of its own follows from the one before it, but is not the one we knew.
+  return Buffer.compare(head.lastHash, previous) === 0 ? undefined : lastId
 }

@@ -31,6 +31,7 @@ import * as timelock from './abi/timelock.ts'
 import * as userVault from './abi/user-vault.ts'
 import * as vaultAsset from './abi/vault-asset.ts'
 import * as vaultFactory from './abi/vault-factory.ts'
+import { collections } from './collections.ts'
 
 /** Who holds which right; every role has its own key. `admin` proposes and executes in the timelock. */
 export type DeploymentRoles = {
@@ -175,12 +176,6 @@ function planAssets(factory: Address, roles: DeploymentRoles, settings: Deployme
   ]
   const admin = suiteAddress(factory, 'timelock')
   const holders = [suite.pool, suite.buyback, suite.store, suite.processor] as const
-  const collections = [
-    { name: 'card', kind: 1, title: 'Packhouse Cards', symbol: 'CARD' },
-    { name: 'graded', kind: 2, title: 'Packhouse Graded Cards', symbol: 'GRADED' },
-    { name: 'packet', kind: 3, title: 'Packhouse Packets', symbol: 'PACKET' },
-    { name: 'sealed-product', kind: 4, title: 'Packhouse Sealed Products', symbol: 'SEALED' },
-  ]
   return collections.map(({ name, kind, title, symbol }) =>
     step(name, vaultAsset, [kind, title, symbol, `${settings.metadataUrl}/${name}/`, holders, admin, grants]),
   )

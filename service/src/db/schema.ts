@@ -41,6 +41,14 @@ type ApiKeysTable = {
   retires_at: Date | null
   revoked_at: Date | null
   last_used_at: Date | null
+  told_end: Date | null
+}
+
+type ApiMinutesTable = {
+  account_id: number
+  minute: number
+  answered: number
+  failed: number
 }
 
 type AuditEntriesTable = {
@@ -419,6 +427,63 @@ type CustodyHeadsTable = {
   unique_id: string
   last_seq: number
   last_hash: Uint8Array
+}
+
+type CycleCountBinsTable = {
+  count_id: number
+  bin_id: number
+  round: Generated<number>
+  started_at: Date | null
+  finished_at: Date | null
+  counted_by: string | null
+  is_open: Generated<boolean>
+}
+
+type CycleCountSightingsTable = {
+  count_id: number
+  unique_id: string
+  bin_id: number
+  round: number
+  seen_by: string
+  seen_at: Date
+}
+
+type CycleCountVariancesTable = {
+  count_id: number
+  unique_id: string
+  kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
+  bin_id: number
+  book_status: string | null
+  book_bin_id: number | null
+  book_seen_at: Date | null
+  decision: 'ACCEPT' | 'OVERRIDE' | null
+  outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
+}
+
+type CycleCountsTable = {
+  id: GeneratedAlways<number>
+  site_id: number
+  status:
+    | 'REQUESTED'
+    | 'COUNTING'
+    | 'COUNTED'
+    | 'INVESTIGATING'
+    | 'READY_TO_REVIEW'
+    | 'REVIEWED'
+    | 'COMPLETED'
+    | 'CANCELLED'
+  note: string | null
+  requested_by: string
+  requested_at: Date
+  expected_count: number | null
+  found_count: number | null
+  counted_at: Date | null
+  reviewed_by: string | null
+  second_person: string | null
+  reviewed_at: Date | null
+  end_reason: string | null
+  closed_at: Date | null
+  updated_at: Date
 }
 
 type DeclaredValueSubmissionsTable = {
@@ -1995,6 +2060,7 @@ export type Schema = {
   accounts: AccountsTable
   activity_entries: ActivityEntriesTable
   api_keys: ApiKeysTable
+  api_minutes: ApiMinutesTable
   audit_entries: AuditEntriesTable
   audit_head: AuditHeadTable
   billing_events: BillingEventsTable
@@ -2030,6 +2096,10 @@ export type Schema = {
   credit_withdrawals: CreditWithdrawalsTable
   custody_events: CustodyEventsTable
   custody_heads: CustodyHeadsTable
+  cycle_count_bins: CycleCountBinsTable
+  cycle_count_sightings: CycleCountSightingsTable
+  cycle_count_variances: CycleCountVariancesTable
+  cycle_counts: CycleCountsTable
   declared_value_submissions: DeclaredValueSubmissionsTable
   declared_values: DeclaredValuesTable
   deposits: DepositsTable

@@ -65,9 +65,10 @@ function checkKind(caller: Caller, request: FastifyRequest): void {
   }
 }
 
-/** A suspended account may still ask who it is, so that its people can see why nothing else works. */
+/** A suspended account can look at everything it has, and end or replace its keys; it changes nothing else. */
 function checkStanding(caller: Caller, request: FastifyRequest): void {
-  if (caller.accountStatus === 'ACTIVE' || request.admission.route.area === undefined) return
+  if (caller.accountStatus === 'ACTIVE' || request.admission.route.isOpenToSuspended === true) return
+  if (request.method === 'GET' || request.method === 'HEAD') return
   const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   fail(403, label, 'This account is suspended; ask your account manager.')
 }

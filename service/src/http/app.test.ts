@@ -125,7 +125,12 @@ describe('answers', () => {
       'Insufficient permissions',
     ],
     ['a partner of the other model', { url: '/api/v1/tiers', headers: as('pool') }, 403, 'not_tier_partner'],
-    ['a suspended partner', { url: '/api/v1/tiers', headers: as('stopped') }, 403, 'partner_suspended'],
+    [
+      'a suspended partner that would change something',
+      { method: 'POST', url: '/api/v1/buy/1', headers: as('stopped'), payload: buy },
+      403,
+      'partner_suspended',
+    ],
     ['a query key twice', { url: '/api/v1/tiers?a=1&a=2', headers: as('partner') }, 400, 'invalid_query_parameter'],
     ['a NUL in the query', { url: '/api/v1/tiers?a=%00', headers: as('partner') }, 400, 'invalid_query_parameter'],
     [

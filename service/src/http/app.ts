@@ -8,7 +8,7 @@ import { answerFailures, createFrameworkErrorHandler, type DescribeFault } from 
 import { acceptJson } from './json-bodies.ts'
 import { uncounted } from './rate-limit.ts'
 import { requestIdFrom } from './request-id.ts'
-import { logRequests } from './request-log.ts'
+import { countAnswers, logRequests, type NoteAnswer } from './request-log.ts'
 import { listRoutes } from './route-list.ts'
 import { requireDeclarations } from './route-rules.ts'
 import { createSerializerFactory } from './serialization.ts'
@@ -19,6 +19,8 @@ export type HttpOptions = AdmissionDeps & {
   describeFault: DescribeFault
   /** Addresses of the proxies in front of us; nobody else is believed about the client's address. */
   trustedProxies: readonly string[]
+  /** Told of every answer, for whoever keeps count. */
+  noteAnswer?: NoteAnswer | undefined
   /** Shortened by tests that play slow clients. */
   timeouts?: { requestMs: number; headersMs: number; checkMs: number }
 }
@@ -67,6 +69,7 @@ export function createHttpApp(options: HttpOptions): App {
   requireDeclarations(app)
   admitRequests(app, options)
   logRequests(app)
+  if (options.noteAnswer) countAnswers(app, options.noteAnswer)
   answerFailures(app, options.describeFault)
   return app
 }

@@ -17,6 +17,8 @@ declare module 'fastify' {
     billing?: BillingModel
     /** People who signed in may enter with any of these roles; no key is asked of them. */
     roles?: readonly OperatorRole[] | 'any'
+    /** An account that is suspended may do this all the same; looking is always open to it. */
+    isOpenToSuspended?: boolean
     /** A key alone opens this only in the sandbox. */
     isForPeople?: boolean
     /** Whether the words in the path name something there is; a path that does not exist is told before anything else. */

@@ -1,13 +1,13 @@
-import { findBrokenEntry, type Audit } from '../audit/audit.ts'
+import { findBrokenEntry } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
-import type { Clock } from '../kernel/clock.ts'
 import type { Staff } from '../sessions/staff.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
-import { createActions } from './actions/service.ts'
+import type { Actions } from './actions/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { carrierRoutes } from './carriers/routes.ts'
+import { countRoutes } from './counts/routes.ts'
 import { createProveSecond } from './hand.ts'
 import { itemRoutes } from './items/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
@@ -17,13 +17,13 @@ import { queueRoutes } from './queues/routes.ts'
 import { scanRoutes } from './scans/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
+import { stickerRoutes } from './stickers/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
-export type OperatorDeps = { db: Db; clock: Clock; audit: Audit; staff: Staff; warehouse: Warehouse }
+export type OperatorDeps = { db: Db; actions: Actions; staff: Staff; warehouse: Warehouse }
 
 /** The doors for people with roles, and the one where carriers leave their news. */
-export function operatorArea(app: App, { db, clock, audit, staff, warehouse }: OperatorDeps): void {
-  const actions = createActions({ db, clock, audit })
+export function operatorArea(app: App, { db, actions, staff, warehouse }: OperatorDeps): void {
   const proveSecond = createProveSecond(staff.sessions)
   warehouse.scans.addResolver('BDG', async (badge) => {
     const person = await staff.people.findByBadge(badge)
@@ -40,6 +40,8 @@ export function operatorArea(app: App, { db, clock, audit, staff, warehouse }: O
     queueRoutes(area, { warehouse })
     taskRoutes(area, { warehouse, actions, proveSecond })
     labelRoutes(area, { warehouse, actions })
+    stickerRoutes(area, { warehouse, actions })
+    countRoutes(area, { warehouse, actions, proveSecond })
     auditRoutes(area, {
       findBrokenEntry: () => findBrokenEntry(db),
       findBrokenCustody: warehouse.custody.findAllBroken,

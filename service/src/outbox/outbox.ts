@@ -15,6 +15,9 @@ export type NewEvent = {
 
 export type Emit = (tx: Tx, event: NewEvent) => Promise<void>
 
+/** The same news for many accounts. */
+export type EmitToAll = (tx: Tx, accountIds: readonly number[], event: Omit<NewEvent, 'accountId'>) => Promise<void>
+
 const maxOccurrence = 255
 
 /** One thing can be told to two accounts, so the account is part of it; a name too long for its column is hashed. */
@@ -49,6 +52,17 @@ export const createEmitStep =
   ({ clock }: { clock: Clock }): EmitStep =>
   (event, source) =>
     eventInsertion(event, clock.now(), source)
+
+export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
+  return async (tx, accountIds, { event, resourceId, moment, data }) => {
+    const occurrences = accountIds.map((accountId) => occurrenceOf({ accountId, event, resourceId, moment }))
+    await sql`
+      insert into events (account_id, event, resource_id, occurrence, data, created_at)
+      select told.account_id, ${event}, ${resourceId}, told.occurrence, ${JSON.stringify(data)}::jsonb, ${clock.now()}
+      from unnest(${accountIds}::integer[], ${occurrences}::text[]) told (account_id, occurrence)
+      on conflict (occurrence) do nothing`.execute(tx)
+  }
+}
 
 const sequencerLock = 7_301
 

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { createAssets } from '../assets/assets.ts'
+import { metadataRoutes } from '../assets/metadata/routes.ts'
+import { createMetadataService } from '../assets/metadata/service.ts'
 import type { Governor } from '../assets/actions/actions.ts'
 import type { TokenKey } from '../assets/tokens/model.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -13,8 +15,10 @@ import type { Random } from '../kernel/random.ts'
 import { listGroupsOfCard } from '../pricing/groups/store.ts'
 import { createPricing } from '../pricing/pricing.ts'
 import { createValues, type FindCatalogValues } from '../pricing/values/values.ts'
+import type { AnnounceToAll } from '../webhooks/event-types.ts'
 import { watchTiers } from './shelves/handlers.ts'
 import { createReadings } from './shelves/readings.ts'
+import { createTellTier } from './shelves/telling.ts'
 import { priceFeedRoutes } from './prices/routes.ts'
 import { createPriceQueryService, type FindMarket } from './prices/service.ts'
 import { tierAdministrationRoutes } from './tier-administration/routes.ts'
@@ -30,6 +34,7 @@ export type MarketDeps = {
   logger: Logger
   chain: Chain | undefined
   governor?: Governor | undefined
+  announceToAll: AnnounceToAll
   /** What the catalog knows of prices. */
   catalog: { findMarket: FindMarket; findValues: FindCatalogValues }
 }
@@ -39,16 +44,26 @@ const defaultBuybackBps = 8_500
 export type Market = ReturnType<typeof createMarket>
 
 /** Everything there is to buy: the things, their tokens and prices, and the tiers they are drawn from. */
-export function createMarket({ db, clock, random, audit, logger, chain, governor, catalog }: MarketDeps) {
+export function createMarket(deps: MarketDeps) {
+  const { db, clock, random, audit, logger, chain, governor, catalog } = deps
   const values = createValues({ findCatalogValues: catalog.findValues })
   const { listValues } = values
   const assets = createAssets({ db, clock, random, audit, chain, governor, listValues })
   const pricing = createPricing({ db, clock, audit, actions: assets.actions, values })
-  if (chain) watchTiers(chain.registry, chain.contracts.comboPool)
+  const tellTier = createTellTier(deps.announceToAll)
+  if (chain) watchTiers(chain.registry, chain.contracts.comboPool, tellTier)
   const readings = createReadings({ db, chain, log: logger })
   const tiers = createTierService({ db, readings })
   const buybackBps = bps(chain?.deployment.settings.buybackBps ?? defaultBuybackBps)
-  const administration = createTierAdministration({ db, clock, audit, actions: assets.actions, readings, buybackBps })
+  const administration = createTierAdministration({
+    db,
+    clock,
+    audit,
+    actions: assets.actions,
+    readings,
+    buybackBps,
+    tellTier,
+  })
   const prices = createPriceQueryService({
     db,
     clock,
@@ -73,6 +88,12 @@ export function createMarket({ db, clock, random, audit, logger, chain, governor
     routes(area: App): void {
       tierRoutes(area, { tiers, buybackBps })
       priceFeedRoutes(area, { prices })
+    },
+    /** What anybody reads who has the address of a token; without a chain there are no tokens. */
+    publish(app: App): void {
+      if (!chain) return
+      const base = `${chain.deployment.settings.metadataUrl}/`
+      metadataRoutes(app, { metadata: createMetadataService({ db, base }) })
     },
     /** What the operator calls. */
     administration(app: App): void {

@@ -3,6 +3,8 @@ import type { Clock } from '../kernel/clock.ts'
 import { createVaultAccountService } from './account/service.ts'
 import type { ActivityService } from './activity/service.ts'
 import { createAttachmentService } from './attachments/service.ts'
+import { createAvailabilityMeter } from './availability/meter.ts'
+import { addMinutes, dropMinutes } from './availability/store.ts'
 import { createBilling } from './billing/billing.ts'
 import { createClosing } from './billing/closing.ts'
 import {
@@ -34,6 +36,9 @@ import type { VaultDeps } from './vault.ts'
 
 export type AccountSideDeps = VaultDeps & { holdings: Holdings; activity: ActivityService }
 export type AccountSide = ReturnType<typeof createAccountSide>
+
+/** Longer than anybody may still ask for a credit for them. */
+const keepMinutesMs = 100 * 86_400_000
 
 const caseOf: Partial<Record<Notice['kind'], ExceptionType>> = {
   delivery_problem: 'DELIVERY_FAILURE',
@@ -79,6 +84,7 @@ function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
   const { db, clock, accounts, warehouse, activity, holdings, notify } = deps
   const billing = createBilling({ db, clock })
   const closing = createClosing({ db, clock, billing, notify })
+  const availability = createAvailabilityMeter({ clock, keep: (minutes) => addMinutes(db, minutes) })
   const sla = createSlaService({ db, clock, sites: warehouse.sites })
   const declaredValues = createDeclaredValueService({ db, clock, holdings, activity, notify })
   const invoices = createInvoiceService({ db, clock, accounts })
@@ -89,9 +95,22 @@ function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
     { queue: 'vault.storage', everyMs: 600_000, run: billing.countStorage },
     { queue: 'vault.periods', everyMs: 600_000, run: closing.closeEnded, leaseSeconds: 600 },
     { queue: 'vault.sla', everyMs: 600_000, run: sla.finalizeEnded },
+    { queue: 'vault.availability', everyMs: 60_000, run: availability.flush },
+    {
+      queue: 'vault.availability_age',
+      everyMs: 86_400_000,
+      run: () => dropMinutes(db, new Date(clock.now().getTime() - keepMinutesMs)),
+    },
     { queue: 'vault.declared_values', everyMs: 30_000, run: declaredValues.applyDue },
   ]
-  return { billing, closing, sla, recurring, services: { declaredValues, invoices, treasury, credits, account, sla } }
+  return {
+    billing,
+    closing,
+    sla,
+    availability,
+    recurring,
+    services: { declaredValues, invoices, treasury, credits, account, sla },
+  }
 }
 
 /** Everything around the cards: how they come in, what goes wrong with them, what they cost, and what is told of it. */
@@ -159,6 +178,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     watcher,
     notify: withCases(notify, exceptions),
     closing: money.closing,
+    availability: money.availability,
     billing,
   }
 }

@@ -85,7 +85,7 @@ export function vaultArea(app: App, services: VaultServices, { environment, runA
   registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input', bodyLimit }, (area) => {
     cardRoutes(area, services)
     quoteRoutes(area, services)
-    orderRoutes(area, services)
+    orderRoutes(area, { ...services, clock })
     withdrawalRoutes(area, services)
     transferRoutes(area, services)
     activityRoutes(area, services)

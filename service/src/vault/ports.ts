@@ -55,6 +55,9 @@ export type CancelWork = (
   order: { purpose: string; documentId: number; reason: string; actor: string },
 ) => Promise<boolean>
 
+/** Brings a document's things that lie at the desk back into the house. False: the floor has no job for it. */
+export type TakeBackWork = (tx: Tx, document: { purpose: string; documentId: number }) => Promise<boolean>
+
 /** The transaction of one act, for those who only pass it on. */
 export type VaultTx = Tx
 
@@ -94,4 +97,6 @@ export type VaultWatcher = {
   withdrawalMoved(tx: Tx, event: string, withdrawal: DocumentOfAccount & { method: 'ship' | 'pickup' }): Promise<void>
   transferCompleted(tx: Tx, transfer: { id: number; fromAccountId: number; cardCount: number }): Promise<void>
   cardMissed(tx: Tx, uniqueId: string, actor: string): Promise<void>
+  /** A count of shelves ended: these lay where they are booked, those elsewhere. */
+  cardsCounted(tx: Tx, cards: { found: readonly string[]; elsewhere: readonly string[] }): Promise<void>
 }

@@ -14,6 +14,7 @@ import { createAccountSide } from './account-side.ts'
 import { createActivityService } from './activity/service.ts'
 import { createIntakeService } from './administration/service.ts'
 import { vaultArea, type VaultServices } from './area.ts'
+import type { AvailabilityMeter } from './availability/meter.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Closing } from './billing/closing.ts'
 import { createCardService } from './cards/service.ts'
@@ -62,6 +63,8 @@ export const defaultVaultSettings: VaultSettings = { quoteTtlMs: 1_800_000, sign
 export type Vault = VaultServices & {
   billing: Billing
   closing: Closing
+  /** Told of every answer given to tenants. */
+  availability: AvailabilityMeter
   holdings: Holdings
   cardDesk: CardDesk
   orderDesk: OrderDesk
@@ -103,10 +106,13 @@ export function createVault(deps: VaultDeps): Vault {
   const services: VaultServices = { ...own, ...account.services }
   const cardDesk = createCardDesk({ db, clock, holdings })
   const onMoved = watcher.withdrawalMoved
-  const withdrawalDesk = createWithdrawalDesk({ db, clock, random, pepper, holdings, labels, notify, onMoved })
+  const { takeBackWork } = ports
+  const desk = { db, clock, random, pepper, holdings, labels, notify, onMoved, takeBackWork }
+  const withdrawalDesk = createWithdrawalDesk(desk)
   const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify, watcher })
   serveWork({ db, work: warehouse.work, orders, orderDesk, withdrawalDesk })
   warehouse.watchItems(createCardWatcher(cardDesk, watcher))
+  warehouse.watchCounts(watcher.cardsCounted)
 
   const recurring: Recurring[] = [
     { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },
@@ -118,6 +124,7 @@ export function createVault(deps: VaultDeps): Vault {
     ...services,
     billing: account.billing,
     closing: account.closing,
+    availability: account.availability,
     holdings,
     cardDesk,
     orderDesk,

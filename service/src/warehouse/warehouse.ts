@@ -7,12 +7,15 @@ import type { Clock } from '../kernel/clock.ts'
 import { openCarriers } from '../shipping/settings.ts'
 import { createShipping, type Shipping, type ShippingOwner } from '../shipping/shipping.ts'
 import type { SimulatorControls } from '../shipping/simulator/controls.ts'
+import { createCounts, type Counts } from './counts/counts.ts'
+import type { CountWatcher } from './counts/settling.ts'
 import { createCustody, type Custody } from './custody/custody.ts'
 import { createPhotos, type Photos } from './photos/photos.ts'
 import { createPlaces, type ItemWatcher, type Places } from './places/places.ts'
 import { createScans, type Scans } from './scans/scans.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { createSites, type Sites } from './sites/sites.ts'
+import { createStickers, type Stickers } from './stickers/stickers.ts'
 import { findOpenTaskOf } from './work/store.ts'
 import { createOverview } from './work/overview.ts'
 import { createWork, type Work } from './work/work.ts'
@@ -34,6 +37,8 @@ export type Warehouse = {
   custody: Custody
   photos: Photos
   scans: Scans
+  counts: Counts
+  stickers: Stickers
   /** How other parts have things fetched, packed and sent: see `work/port.ts`. */
   work: Work
   /** One job as people see it. */
@@ -42,6 +47,8 @@ export type Warehouse = {
   ownParcels(kind: string, owner: ShippingOwner): void
   /** Whoever keeps its own record of things is told of each step, in the transaction of that step. */
   watchItems(watcher: ItemWatcher): void
+  /** Whoever answers for how true the records are is told of each count. */
+  watchCounts(watcher: CountWatcher): void
   twoPersonCents: bigint
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
@@ -51,13 +58,16 @@ export type Warehouse = {
 export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDeps): Warehouse {
   const owners: Record<string, ShippingOwner> = {}
   const watchers: ItemWatcher[] = []
+  const countWatchers: CountWatcher[] = []
   const { twoPersonCents, origin } = settings
   const carriers = openCarriers(settings.carriers, { db, clock, log })
   const shipping = createShipping({ db, clock, log, blobs, owners, origin, ...carriers })
   const sites = createSites({ db, clock, origin: origin.address })
   const custody = createCustody({ db, clock })
-  const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask: findOpenTaskOf })
+  const findOpenTask = findOpenTaskOf
+  const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask })
 
+  const scans = createScans({ db, places, sites })
   const work = createWork({ db, clock, places, shipping, twoPersonCents, ownParcels })
 
   function ownParcels(kind: string, owner: ShippingOwner): void {
@@ -71,11 +81,14 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     places,
     custody,
     photos: createPhotos({ db, clock, blobs, places, custody }),
-    scans: createScans({ db, places, sites }),
+    scans,
+    stickers: createStickers({ db, clock, scans, shipping, custody }),
+    counts: createCounts({ db, clock, sites, places, custody, watchers: countWatchers, findOpenTask }),
     work,
     overview: createOverview({ db, work, places }),
     ownParcels,
     watchItems: (watcher) => void watchers.push(watcher),
+    watchCounts: (watcher) => void countWatchers.push(watcher),
     twoPersonCents,
     recurring: shipping.recurring,
     handlers: shipping.handlers,

@@ -203,4 +203,13 @@ export const WebhookDisabledData = Type.Object({
 
 export const KeyExpiringData = Type.Object({ key_id: Type.String(), label: Type.String(), expires_at: Timestamp() })
 
-export const TierUpdatedData = Type.Object({ tier_id: Type.Integer(), reason: Type.String() })
+/** Why a tier is worth another look. */
+export const tierReasons = ['activated', 'price_changed', 'odds_changed', 'paused', 'reverted', 'described'] as const
+
+export const TierUpdatedData = Type.Object({
+  tier_id: Type.Integer(),
+  reason: OneOf(tierReasons, {
+    description:
+      'It was put on sale, costs something else, has other odds or terms, is off sale, or is described in other words; `reverted`: the chain took back what was told last. Ask the catalog for what it is now.',
+  }),
+})

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { Tx } from '../db/db.ts'
-import type { Emit } from '../outbox/outbox.ts'
+import type { Emit, EmitToAll } from '../outbox/outbox.ts'
 import * as data from './event-data.ts'
 
 /** What one kind of event tells. */
@@ -52,8 +52,8 @@ export const eventTypes = {
   'payout.paid': { summary: 'A payout was paid.', data: data.PayoutData },
   'payout_wallet.updated': { summary: 'Payouts go to another wallet from now on.', data: data.PayoutWalletData },
   'webhook.disabled': { summary: 'One of your webhooks was switched off.', data: data.WebhookDisabledData },
-  'key.expiring': { summary: 'One of your keys ends soon.', data: data.KeyExpiringData },
-  'tier.updated': { summary: 'A tier changed.', data: data.TierUpdatedData },
+  'key.expiring': { summary: 'One of your keys ends within seven days.', data: data.KeyExpiringData },
+  'tier.updated': { summary: 'What a tier offers, or how it is described, changed.', data: data.TierUpdatedData },
 } as const satisfies Record<string, EventType>
 
 export type EventName = keyof typeof eventTypes
@@ -80,3 +80,15 @@ export const createAnnounce =
   (emit: Emit): Announce =>
   (tx, announcement) =>
     emit(tx, announcement)
+
+/** Tells many accounts of the same. */
+export type AnnounceToAll = <Name extends EventName>(
+  tx: Tx,
+  accountIds: readonly number[],
+  announcement: Omit<Announcement<Name>, 'accountId'>,
+) => Promise<void>
+
+export const createAnnounceToAll =
+  (emit: EmitToAll): AnnounceToAll =>
+  (tx, accountIds, announcement) =>
+    emit(tx, accountIds, announcement)

@@ -6,7 +6,7 @@ import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import type { Mail } from '../mail/mail.ts'
-import { createEmit, sequenceEvents } from '../outbox/outbox.ts'
+import { createEmit, createEmitToAll, sequenceEvents } from '../outbox/outbox.ts'
 import type { AddressPolicy } from './addresses.ts'
 import { deliveryJobs } from './deliveries/jobs.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
@@ -16,11 +16,18 @@ import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
 import { deliveryMetrics } from './delivery/metrics.ts'
 import { createTellDisabled } from './delivery/notices.ts'
 import { createRecorder } from './delivery/recorder.ts'
+import { createTellEnding, type TellEnding } from './ending-keys.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { createEndpointService } from './endpoints/service.ts'
 import type { WebhookCount } from './endpoints/store.ts'
 import { eventExamples } from './event-examples.ts'
-import { createAnnounce, type Announce, type EventName } from './event-types.ts'
+import {
+  createAnnounce,
+  createAnnounceToAll,
+  type Announce,
+  type AnnounceToAll,
+  type EventName,
+} from './event-types.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventService } from './events/service.ts'
 import { createResolver, type Resolve } from './resolver.ts'
@@ -53,6 +60,8 @@ export type Webhooks = {
   metrics: readonly MoreMetric[]
   /** Tells an account of something that happens in the caller's transaction. */
   announce: Announce
+  announceToAll: AnnounceToAll
+  tellEnding: TellEnding
   /** Numbers new events and makes a delivery for every webhook that asked for them. */
   sequence(): Promise<void>
   /** Tells an account of an example, as if it had happened; for the sandbox. */
@@ -116,6 +125,8 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     dispatcher,
     metrics: deliveryMetrics({ db, clock, recorder }),
     announce,
+    announceToAll: createAnnounceToAll(createEmitToAll({ clock })),
+    tellEnding: createTellEnding({ announce, mail: deps.mail }),
     sequence,
     rehearse,
     count: endpoints.count,

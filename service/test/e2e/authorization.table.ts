@@ -150,6 +150,16 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/reports': 'tenant read:inventory -',
   'GET /api/v1/reports/:id': 'tenant read:inventory -',
   'GET /api/v1/reports/:id/download': 'tenant read:inventory -',
+  'POST /api/v1/operator/v1/print': 'platform platform:admin -',
+  'GET /api/v1/operator/v1/counts': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/counts': 'platform platform:admin -',
+  'GET /api/v1/operator/v1/counts/:id': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/counts/:id/scan': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/counts/:id/finish-bin': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/counts/:id/recount': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/counts/:id/review': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/counts/:id/complete': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/counts/:id/cancel': 'platform platform:admin -',
   'GET /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance/:id/cancel': 'platform platform:admin -',
@@ -267,6 +277,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/tasks/:id/pack': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/dispatch': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/deliver': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/tasks/:id/unlock': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/return': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/lost': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/hold': 'platform platform:admin -',
@@ -350,7 +361,10 @@ export type Holder = {
   isSuspended?: boolean
 }
 
-export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string; area?: string }
+export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string }
+
+/** What a suspended account may do besides looking: end a key that leaked, or replace it. */
+const openToSuspended = ['POST /api/v1/keys/rotate', 'POST /api/v1/keys/:key_id/revoke']
 
 const opens = (held: string, wanted: string): boolean =>
   held === wanted ||
@@ -358,10 +372,12 @@ const opens = (held: string, wanted: string): boolean =>
   (alsoOpens[held]?.includes(wanted) ?? false)
 
 /** What a route answers to the holder of a working key: the words of its refusal, or that it lets them pass. */
-export function verdict({ kinds, scope, billing, area }: Access, holder: Holder): string {
+export function verdict(route: { method: string; url: string }, access: Access, holder: Holder): string {
+  const { kinds, scope, billing } = access
   if (scope === 'none') return 'passes'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
-  if (holder.isSuspended && area !== undefined) {
+  const isLooking = route.method === 'GET' || route.method === 'HEAD'
+  if (holder.isSuspended && !isLooking && !openToSuspended.includes(`${route.method} ${route.url}`)) {
     return holder.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   }
   const wanted = [scope].flat()

@@ -144,7 +144,7 @@ describe('keys that work', () => {
     const { key } = await open()
     const unexpected: string[] = []
     for (const route of routes) {
-      const expected = verdict(route.config as Access, holder)
+      const expected = verdict(route, route.config as Access, holder)
       const { status, error } = await knock(route, key)
       const refused = status === 401 || status === 403
       const isRight =

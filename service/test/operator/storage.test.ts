@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { many } from '../../src/db/db.ts'
+import { canonical, findBrokenEntry } from '../../src/audit/audit.ts'
+import { many, transact } from '../../src/db/db.ts'
+import { actionKeepMs } from '../../src/operator/actions/service.ts'
 import { addCards, openFloor, openSite, type Floor } from '../harness/floor.ts'
 import { giveBadge, hire, type Browser } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
@@ -145,6 +147,36 @@ describe('shelves', () => {
   })
 })
 
+describe('the names of actions', () => {
+  const known = async (id: string) =>
+    (await many(service.db, sql`select 1 from operator_actions where client_action_id = ${id}::uuid`)).length
+
+  test('are forgotten in the background once they are old, and who did it is not', async () => {
+    const [card] = await floor.stock(1)
+    const [old, young] = [randomUUID(), randomUUID()]
+    await worker.send('POST', `/items/${card}/move`, { bin: bin('A-2'), client_action_id: old })
+    const again = () => worker.send('POST', `/items/${card}/move`, { bin: bin('A-2'), client_action_id: old })
+    expect((await again()).status).toBe(200)
+    service.clock.advance(actionKeepMs + 1)
+    worker = await hire(service, ['warehouse'])
+    boss = await hire(service, ['supervisor', 'admin'])
+    await worker.send('POST', `/items/${card}/move`, { bin: bin('A-1'), client_action_id: young })
+    expect([await known(old), await known(young)]).toEqual([1, 1])
+    const runner = await service.startWorkers()
+    try {
+      await expect.poll(() => known(old), { timeout: 20_000 }).toBe(0)
+    } finally {
+      await runner.stop(5_000)
+    }
+    expect(await known(young)).toBe(1)
+    const entries = await many(
+      service.db,
+      sql`select 1 from audit_entries where action = 'item.move' and target = ${`item:${card}`}`,
+    )
+    expect(entries).toHaveLength(2)
+  })
+})
+
 describe('holds and searches', () => {
   test('missing, found and given up; giving up takes a second person, and not the same one', async () => {
     const [card] = await floor.stock(1)
@@ -253,24 +285,68 @@ describe('chains of records', () => {
     )
   })
 
-  test('an edited, inserted or missing entry of the log shows', async () => {
-    const count = async () =>
-      Number((await many(service.db, sql<{ id: bigint }>`select max(id) as id from audit_entries`))[0]!.id)
-    const target = (await count()) - 1
+  /** What the check says after somebody has been at the log; their work is undone. */
+  async function brokenAfter(...statements: ReturnType<typeof sql>[]): Promise<number | undefined> {
+    const undo = new Error('undo')
+    let broken: bigint | undefined
+    const tampering = transact(service.db, async (tx) => {
+      await sql`alter table audit_entries disable trigger user`.execute(tx)
+      for (const statement of statements) await statement.execute(tx)
+      broken = await findBrokenEntry(tx)
+      throw undo
+    })
+    await expect(tampering).rejects.toBe(undo)
+    return broken === undefined ? undefined : Number(broken)
+  }
+
+  test('an edited, deleted, inserted or reordered entry of the log shows, and which is the first', async () => {
+    const [row] = await many(service.db, sql<{ last: number }>`select max(id)::int as last from audit_entries`)
+    const last = row!.last
+    const middle = last - 3
+    const parked = last + 100
+    const move = (from: number, to: number) => sql`update audit_entries set id = ${to} where id = ${from}`
+    expect(await brokenAfter()).toBeUndefined()
+    const cases: [string, number, ...ReturnType<typeof sql>[]][] = [
+      ['details', middle, sql`update audit_entries set details = '{"forged": true}' where id = ${middle}`],
+      ['actor', middle, sql`update audit_entries set actor = 'operator:999' where id = ${middle}`],
+      ['time', middle, sql`update audit_entries set at = at + interval '1 second' where id = ${middle}`],
+      ['deleted from the middle', middle + 1, sql`delete from audit_entries where id = ${middle}`],
+      ['deleted at the end', last, sql`delete from audit_entries where id = ${last}`],
+      ['all deleted', 1, sql`delete from audit_entries`],
+      [
+        'deleted, and the gap closed',
+        middle,
+        sql`delete from audit_entries where id = ${middle}`,
+        ...[1, 2, 3].map((step) => move(middle + step, middle + step - 1)),
+      ],
+      ['reordered', middle, move(middle, parked), move(middle + 1, middle), move(parked, middle + 1)],
+      [
+        'added at the end',
+        last + 1,
+        sql`insert into audit_entries (id, at, actor, action, target, details, previous_hash, hash)
+          select ${last + 1}::bigint, at, actor, action, target, details, hash, sha256(hash)
+          from audit_entries where id = ${last}`,
+      ],
+    ]
+    const told = []
+    for (const [name, , ...statements] of cases) told.push([name, await brokenAfter(...statements)])
+    expect(told).toEqual(cases.map(([name, first]) => [name, first]))
+    expect((await verify()).audit).toEqual({ is_whole: true, first_broken_id: null })
+  })
+
+  test('a last entry that was written anew, hash and all, is not the one we knew', async () => {
     const [row] = await many(
       service.db,
-      sql<{ details: unknown }>`select details from audit_entries where id = ${target}`,
+      sql<{ id: bigint; at: Date; previous: Buffer }>`
+        select id, at, previous_hash as previous from audit_entries order by id desc limit 1`,
     )
-    await tamper('audit_entries', sql`update audit_entries set details = '{"forged": true}' where id = ${target}`)
-    expect((await verify()).audit).toEqual({ is_whole: false, first_broken_id: target })
-    await tamper(
-      'audit_entries',
-      sql`update audit_entries set details = ${JSON.stringify(row!.details)}::jsonb where id = ${target}`,
-    )
-    expect((await verify()).audit.is_whole).toBe(true)
-    const last = await count()
-    await tamper('audit_entries', sql`delete from audit_entries where id = ${last}`)
-    expect((await verify()).audit).toEqual({ is_whole: false, first_broken_id: last })
+    const { id, at, previous } = row!
+    const text = canonical([id.toString(), at.toISOString(), 'system', 'forged', 'x', {}])
+    const hash = createHash('sha256').update(previous).update(text).digest()
+    const forge = sql`
+      update audit_entries set actor = 'system', action = 'forged', target = 'x', details = '{}', hash = ${hash}
+      where id = ${id}`
+    expect(await brokenAfter(forge)).toBe(Number(id))
   })
 
   test('no statement of ours changes an entry', async () => {

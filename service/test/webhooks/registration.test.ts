@@ -250,3 +250,25 @@ test('webhooks count in the bucket of the key’s own kind', async () => {
   const refused = await tenant.get('/events')
   expect([refused.status, refused.headers['x-ratelimit-limit']]).toEqual([403, '5'])
 })
+
+test('a suspended partner sees its webhooks and events, ends a key that leaked, and changes nothing else', async () => {
+  const partner = await service.partner()
+  const { id } = await register(partner, url)
+  const { keyId } = await service.keyFor(partner.accountId)
+  await service.accounts.changePartner(partner.accountId, { status: 'SUSPENDED' }, 'system')
+  // What is known of a key is believed for a moment; a key that nobody has used yet is read anew.
+  const suspended = await service.keyFor(partner.accountId, { scopes: ['admin'] })
+  for (const path of ['/webhooks', `/webhooks/${id}`, '/webhooks/deliveries', '/events', '/keys', '/info'])
+    expect((await suspended.get(path)).status, path).toBe(200)
+  const changes = [
+    suspended.send('POST', '/webhooks', { url }),
+    suspended.send('PATCH', `/webhooks/${id}`, { description: 'mine' }),
+    suspended.send('POST', `/webhooks/${id}/test`, {}),
+    suspended.send('POST', `/webhooks/${id}/rotate-secret`, {}),
+    suspended.send('DELETE', `/webhooks/${id}`),
+  ]
+  for (const { status, body } of await Promise.all(changes))
+    expect([status, body.error]).toEqual([403, 'partner_suspended'])
+  expect(await countRows(service, partner)).toBe(1)
+  expect((await suspended.send('POST', `/keys/${keyId}/revoke`)).status).toBe(200)
+})

@@ -64,6 +64,16 @@ export function listPartners(reader: Reader, { limit, offset }: PageBounds): Pro
   )
 }
 
+/** Partners who use the service, or will again. */
+export async function listOpenPartnerIds(reader: Reader): Promise<number[]> {
+  const rows = await many(
+    reader,
+    sql<{ id: number }>`
+      select a.id from accounts a join partners p on p.account_id = a.id where a.status <> 'CLOSED' order by a.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export function listTenants(reader: Reader, { limit, offset }: PageBounds): Promise<Tenant[]> {
   return many(
     reader,

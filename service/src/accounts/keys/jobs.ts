@@ -1,6 +1,6 @@
-import type { Db } from '../../db/db.ts'
+import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { touchKeys } from './store.ts'
+import { markEndingKeys, touchKeys, type EndingKey } from './store.ts'
 
 export type KeyUses = {
   /** Cheap enough for every request: it only remembers. */
@@ -27,5 +27,25 @@ export function createKeyUses({ db, clock }: { db: Db; clock: Clock }): KeyUses 
       if (!uses.has(keyId)) uses.set(keyId, clock.now())
     },
     flush,
+  }
+}
+
+/** How long before its end the holder of a key hears of it. */
+const noticeMs = 7 * 86_400_000
+const batch = 100
+
+export type KeyEndingDeps = { db: Db; clock: Clock; tell: (tx: Tx, key: EndingKey) => Promise<void> }
+
+/** Tells of keys that end soon, once for each end they are given. A key that was rotated has a successor already. */
+export function createKeyEndings({ db, clock, tell }: KeyEndingDeps): () => Promise<void> {
+  const tellSome = (): Promise<number> =>
+    transact(db, async (tx) => {
+      const now = clock.now()
+      const ending = await markEndingKeys(tx, { now, before: new Date(now.getTime() + noticeMs), limit: batch })
+      for (const key of ending) await tell(tx, key)
+      return ending.length
+    })
+  return async () => {
+    for (let told = batch; told === batch;) told = await tellSome()
   }
 }

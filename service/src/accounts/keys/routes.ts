@@ -10,6 +10,9 @@ import type { ApiKey } from './model.ts'
 import type { KeyService } from './service.ts'
 import { IssuedKeyWire, issuedToWire, KeyWire, keyToWire, RotateBody } from './wire.ts'
 
+/** Whoever is suspended can still have a key leak. */
+const ownKey = { scope: 'any', gate: 'none', isOpenToSuspended: true } as const
+
 export type KeyRouteDeps = { keys: KeyService; clock: Clock }
 
 /** Its own key, or with `admin` any key of its account; everything else does not exist for the caller. */
@@ -39,7 +42,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/rotate',
     {
-      config: { scope: 'any', gate: 'none' },
+      config: ownKey,
       schema: {
         summary: 'Replace a key; the old one works until the overlap ends',
         tags: ['Account'],
@@ -58,7 +61,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
   app.post(
     '/api/v1/keys/:key_id/revoke',
     {
-      config: { scope: 'any', gate: 'none' },
+      config: ownKey,
       schema: {
         summary: 'End a key at once',
         tags: ['Account'],

@@ -113,3 +113,20 @@ export async function touchKeys(db: Db, uses: readonly { id: string; at: Date }[
     from unnest(${uses.map((use) => use.id)}::text[], ${uses.map((use) => use.at)}::timestamptz[]) u(id, at)
     where k.id = u.id`.execute(db)
 }
+
+export type EndingKey = Pick<ApiKey, 'id' | 'accountId' | 'label'> & { expiresAt: Date }
+
+/** Marks keys that end before a time as told of, and returns them: whoever tells does so in the same transaction. */
+export function markEndingKeys(tx: Tx, { now, before, limit }: { now: Date; before: Date; limit: number }) {
+  return many(
+    tx,
+    sql<EndingKey>`
+      update api_keys k set told_end = k.expires_at
+      where k.id in (
+        select e.id from api_keys e join accounts a on a.id = e.account_id
+        where e.expires_at > ${now} and e.expires_at <= ${before} and e.told_end is distinct from e.expires_at
+          and e.revoked_at is null and e.retires_at is null and a.status <> 'CLOSED'
+        order by e.expires_at limit ${limit} for update of e skip locked)
+      returning k.id, k.account_id as "accountId", k.label, k.expires_at as "expiresAt"`,
+  )
+}

@@ -3,7 +3,7 @@ import type { Audit } from '../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
-import { findAction, insertAction, keepAnswer } from './store.ts'
+import { deleteActions, findAction, insertAction, keepAnswer } from './store.ts'
 
 /** What a device asks for, under a name of its own making. */
 export type ActionOrder = {
@@ -21,6 +21,10 @@ export type ActionOrder = {
 export type ActionTx = Tx
 
 export type Actions = ReturnType<typeof createActions>
+
+/** A device that was offline for longer starts afresh. Who did what stays in the audit log for ever. */
+export const actionKeepMs = 90 * 86_400_000
+const pruneBatch = 5_000
 
 const fingerprintOf = ({ action, target, input }: ActionOrder): Buffer =>
   createHash('sha256')
@@ -67,5 +71,11 @@ export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audi
     }
   }
 
-  return { run }
+  /** Forgets the names of actions that are so old that nobody sends them again, a batch at a time. */
+  async function prune(signal: AbortSignal): Promise<void> {
+    const before = new Date(clock.now().getTime() - actionKeepMs)
+    while (!signal.aborted && (await deleteActions(db, before, pruneBatch)) === pruneBatch);
+  }
+
+  return { run, prune }
 }

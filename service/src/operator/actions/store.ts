@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maybe, one, type Tx } from '../../db/db.ts'
+import { maybe, one, type Db, type Tx } from '../../db/db.ts'
 
 export type ActionName = { actor: string; clientActionId: string }
 export type KnownAction = { action: string; fingerprint: Uint8Array; answer: unknown }
@@ -33,4 +33,12 @@ export async function keepAnswer(tx: Tx, { actor, clientActionId }: ActionName, 
   await sql`
     update operator_actions set answer = ${JSON.stringify(answer)}::jsonb
     where actor = ${actor} and client_action_id = ${clientActionId}::uuid`.execute(tx)
+}
+
+/** The oldest first; returns how many went. */
+export async function deleteActions(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from operator_actions where ctid = any(array(
+      select ctid from operator_actions where created_at < ${before} order by created_at limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }

@@ -4,6 +4,7 @@ import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Location } from '../../warehouse/places/model.ts'
+import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
@@ -30,12 +31,6 @@ const Reason = Type.String({ minLength: 1, maxLength: 500 })
 const Note = Type.Optional(Reason)
 
 export type ItemRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
-
-const shelfCode = (scanned: string): string =>
-  scanned
-    .trim()
-    .replace(/^V1:BIN:/i, '')
-    .toUpperCase()
 
 export function itemRoutes(app: App, deps: ItemRouteDeps): void {
   lookRoutes(app, deps)

@@ -4,6 +4,7 @@ import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
 import type { People } from '../../sessions/people.ts'
+import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
 import { ChangePersonBody, NewPersonBody, Password, personToWire, PersonWire, Pin } from './wire.ts'
@@ -144,7 +145,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     },
     async ({ params, body, actor }, reply) => {
       const { person, badge } = await people.giveBadge(params.id, body.pin, actor)
-      return reply.code(201).send(ok({ person: personToWire(person), badge, scan_code: `V1:BDG:${badge}` }))
+      return reply.code(201).send(ok({ person: personToWire(person), badge, scan_code: badgeScan(badge) }))
     },
   )
 }

@@ -18,7 +18,7 @@ const Queue = Type.Object({
   stage: OneOf(stages),
   status: Type.String(),
   count: Type.Integer(),
-  overdue: Type.Integer(),
+  overdue: Type.Integer({ description: 'Not out of the house by the time it was due, or out only after it.' }),
   held: Type.Integer(),
   next_due_at: Timestamp(),
   oldest_at: Timestamp(),

@@ -47,6 +47,7 @@ export function taskRoutes(app: App, deps: TaskRouteDeps): void {
   pickRoutes(app, deps)
   packRoutes(app, deps)
   leaveRoutes(app, deps)
+  arriveRoutes(app, deps)
   holdRoutes(app, deps)
 }
 
@@ -146,24 +147,6 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
   )
 
   app.post(
-    `${url}/deliver`,
-    {
-      config,
-      schema: stepSchema('Say that a job has arrived: at the desk, or where no carrier tells', {
-        evidence: Type.Optional(
-          Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 500 }), { maxProperties: 20 }),
-        ),
-      }),
-    },
-    async (request) => {
-      const { evidence = {} } = request.body
-      return step(request, 'deliver', { evidence: Object.keys(evidence) }, (tx) =>
-        work.deliver(tx, handOf(request), request.params.id, evidence),
-      )
-    },
-  )
-
-  app.post(
     `${url}/return`,
     { config, schema: stepSchema('Take back things of a parcel that came home', { unique_ids: Codes }) },
     async (request) => {
@@ -190,6 +173,40 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
       const order = { taskId: request.params.id, reason, second }
       return step(request, 'lost', { reason, second }, (tx) => work.declareLost(tx, handOf(request), order))
     },
+  )
+}
+
+function arriveRoutes(app: App, deps: TaskRouteDeps): void {
+  const { work } = deps.warehouse
+  const step = createStep(deps)
+
+  app.post(
+    `${url}/deliver`,
+    {
+      config,
+      schema: stepSchema('Say that a job has arrived: at the desk, or where no carrier tells', {
+        code: Type.Optional(
+          Type.String({ maxLength: 16, description: 'What whoever collects at the desk was told to say.' }),
+        ),
+        evidence: Type.Optional(
+          Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 500 }), { maxProperties: 20 }),
+        ),
+      }),
+    },
+    async (request) => {
+      const { code, evidence: noted = {} } = request.body
+      const evidence = code === undefined ? noted : { ...noted, code }
+      await work.proveCollector(handOf(request), request.params.id, evidence)
+      return step(request, 'deliver', { evidence: Object.keys(noted) }, (tx) =>
+        work.deliver(tx, handOf(request), request.params.id, evidence),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/unlock`,
+    { config: supervised, schema: stepSchema('Let somebody at the desk try again after too many wrong codes', {}) },
+    async (request) => step(request, 'unlock', {}, (tx) => work.unlock(tx, handOf(request), request.params.id)),
   )
 }
 

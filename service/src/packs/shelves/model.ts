@@ -90,3 +90,12 @@ export function millionthsOf(weights: readonly number[]): number[] {
   for (const { shelf } of byLoss.slice(0, missing)) shares[shelf] = (shares[shelf] ?? 0) + 1
   return shares
 }
+
+/** Why partners should look at a tier again that was put on sale, by how it stood before. */
+export function reasonOfActivation(
+  before: { event: string; version: number | null; price: Micros | null } | undefined,
+  now: { version: number; price: Micros | undefined },
+): 'activated' | 'price_changed' | 'odds_changed' {
+  if (before?.event !== 'activated' || before.version === now.version) return 'activated'
+  return before.price === (now.price ?? null) ? 'odds_changed' : 'price_changed'
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 
 export type TierEvent = {
@@ -16,14 +16,21 @@ export type TierEvent = {
 
 const isPurchase = (event: string): boolean => event === 'purchased'
 
-async function noteChange(tx: Tx, tierId: number, purchases: number): Promise<void> {
-  await sql`
-    insert into tier_standings as known (tier_id, changes, purchases) values (${tierId}, 1, ${Math.max(purchases, 0)})
-    on conflict (tier_id) do update
-      set changes = known.changes + 1, purchases = known.purchases + ${purchases}::integer`.execute(tx)
+/** Counts one more change, and returns how many there were. */
+export async function noteChange(tx: Tx, tierId: number, purchases = 0): Promise<bigint> {
+  const { changes } = await one(
+    tx,
+    sql<{ changes: bigint }>`
+      insert into tier_standings as known (tier_id, changes, purchases) values (${tierId}, 1, ${Math.max(purchases, 0)})
+      on conflict (tier_id) do update
+        set changes = known.changes + 1, purchases = known.purchases + ${purchases}::integer
+      returning changes`,
+  )
+  return changes
 }
 
-export async function insertTierEvent(tx: Tx, entry: TierEvent): Promise<void> {
+/** Which change of its tier it is; undefined where it was known already. */
+export async function insertTierEvent(tx: Tx, entry: TierEvent): Promise<bigint | undefined> {
   const { blockHash, logIndex, blockNumber, tierId, event, requestId, version = null, price = null, at } = entry
   const inserted = await maybe(
     tx,
@@ -33,20 +40,50 @@ export async function insertTierEvent(tx: Tx, entry: TierEvent): Promise<void> {
         ${version}, ${price}, ${at})
       on conflict do nothing returning tier_id as "tierId"`,
   )
-  if (inserted) await noteChange(tx, tierId, isPurchase(event) ? 1 : 0)
+  return inserted && noteChange(tx, tierId, isPurchase(event) ? 1 : 0)
 }
 
+/** What is gone, and which change of its tier that is; undefined where it was not known. */
 export async function deleteTierEvent(
   tx: Tx,
   { blockHash, logIndex }: Pick<TierEvent, 'blockHash' | 'logIndex'>,
-): Promise<void> {
+): Promise<{ tierId: number; event: string; change: bigint } | undefined> {
   const gone = await maybe(
     tx,
     sql<{ tierId: number; event: string }>`
       delete from tier_events where block_hash = ${blockHash} and log_index = ${logIndex}
       returning tier_id as "tierId", event`,
   )
-  if (gone) await noteChange(tx, gone.tierId, isPurchase(gone.event) ? -1 : 0)
+  return gone && { ...gone, change: await noteChange(tx, gone.tierId, isPurchase(gone.event) ? -1 : 0) }
+}
+
+/** How a tier stood before a log: what it was last switched to, and what a pack of it cost. */
+export type Standing = {
+  readonly event: string
+  readonly version: number | null
+  readonly price: Micros | null
+}
+
+/** The version that was last on sale before a log, and whether it still was. */
+export function findStandingBefore(
+  reader: Reader,
+  { tierId, blockNumber, logIndex }: Pick<TierEvent, 'tierId' | 'blockNumber' | 'logIndex'>,
+): Promise<Standing | undefined> {
+  return maybe(
+    reader,
+    sql<Standing>`
+      with before as (
+        select * from tier_events where tier_id = ${tierId} and event in ('activated', 'paused')
+          and (block_number, log_index) < (${blockNumber}, ${logIndex})
+      ), last as (select event from before order by block_number desc, log_index desc limit 1),
+      sold as (
+        select version from before where event = 'activated' order by block_number desc, log_index desc limit 1
+      )
+      select last.event, sold.version,
+        (select price from tier_events p where p.tier_id = ${tierId} and p.event = 'proposed'
+          and p.version = sold.version order by p.at desc limit 1) as price
+      from last left join sold on true`,
+  )
 }
 
 /** The tier a purchase was of; what happens to it later does not say. */

@@ -10,7 +10,8 @@ import { fail } from '../../kernel/errors.ts'
 import { micros, type Bps, type Micros } from '../../kernel/money.ts'
 import { packShelves, shapeOf, unpackShelves, type TierReading } from '../shelves/model.ts'
 import type { Readings } from '../shelves/readings.ts'
-import { findProposedPrice } from '../shelves/store.ts'
+import { findProposedPrice, noteChange } from '../shelves/store.ts'
+import type { TellTier } from '../shelves/telling.ts'
 import type { Tier, TierView } from '../tiers/model.ts'
 import { findTier, insertTier, listTiers, nextTierId, updateTier, type TierWords } from '../tiers/store.ts'
 import { judgeSolvency, type Solvency } from './model.ts'
@@ -39,6 +40,7 @@ export type TierAdministrationDeps = {
   actions: MarketActions
   readings: Readings
   buybackBps: Bps
+  tellTier: TellTier
 }
 
 const cent = 10_000n
@@ -48,7 +50,7 @@ export type TierAdministration = ReturnType<typeof createTierAdministration>
 
 /** Tiers as the operator makes them: words in the database, everything that matters to a buyer on chain. */
 export function createTierAdministration(deps: TierAdministrationDeps) {
-  const { db, clock, audit, actions, readings, buybackBps } = deps
+  const { db, clock, audit, actions, readings, buybackBps, tellTier } = deps
 
   function wholeCents(amount: Micros, field: string): number {
     if (amount % cent !== 0n || amount / cent > maxCents) {
@@ -156,6 +158,7 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
           fail(409, 'already_exists', 'Another tier has this slug.')
         }
         await audit.record(tx, { actor, action: 'tier.change', target: `tier:${tierId}`, details: { ...words } })
+        await tellTier(tx, { tierId, reason: 'described', change: await noteChange(tx, tierId) })
       })
     }
     return { tier: await view(await need(tierId)), actions: started }

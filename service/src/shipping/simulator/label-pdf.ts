@@ -1,7 +1,15 @@
-import bwipjs from 'bwip-js/node'
-import { degrees, PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
-import { assert } from '../../kernel/assert.ts'
+import { degrees, rgb, type PDFPage } from 'pdf-lib'
 import type { Address } from '../addresses.ts'
+import {
+  barsOf,
+  black,
+  drawBars,
+  drawLine as drawFitting,
+  openPaper,
+  printable,
+  quietModules,
+  type Line,
+} from '../drawing.ts'
 
 export type LabelText = {
   readonly from: Address
@@ -17,61 +25,21 @@ export type LabelText = {
 const width = 288
 const height = 432
 const margin = 14
-const black = rgb(0, 0, 0)
-
-/** Letters that are no plain letter with an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  ı: 'i',
-  Œ: 'OE',
-  œ: 'oe',
-  ẞ: 'SS',
-  '\u2018': "'",
-  '\u2019': "'",
-  '\u201c': '"',
-  '\u201d': '"',
-  '\u2013': '-',
-  '\u2014': '-',
-}
-
-/** The built-in fonts know Latin letters only: accents are dropped where there is no such letter, the rest is marked. */
-function printable(text: string): string {
-  return text.replaceAll(/[^\u0020-\u007e\u00a1-\u00ff]/gu, (letter) => {
-    const plain = plainLetters[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
-  })
-}
 
 function linesOf({ name, company, street1, street2, city, state, zip, country }: Address): string[] {
   const place = [city, state, zip].filter((part) => part !== null).join(' ')
   return [name, company, street1, street2, place, country].filter((line) => line !== null).map(printable)
 }
 
-type Line = { text: string; x: number; y: number; size: number; font: PDFFont }
+/** One line as wide as the label, made smaller until it fits. */
+const drawLine = (page: PDFPage, line: Omit<Line, 'room'>): void =>
+  drawFitting(page, { ...line, room: width - margin - line.x })
 
-/** One line, made smaller until it fits. */
-function drawLine(page: PDFPage, { text, x, y, size, font }: Line): void {
-  const room = width - margin - x
-  const natural = font.widthOfTextAtSize(text, size)
-  page.drawText(text, { x, y, size: natural > room ? (size * room) / natural : size, font, color: black })
-}
-
-/** Bars as rectangles: sharp at any resolution, with the quiet zone scanners need on both sides. */
+/** Bars across the whole label, with the quiet zone scanners need on both sides. */
 function drawBarcode(page: PDFPage, text: string, box: { y: number; height: number }): void {
-  const [symbol] = bwipjs.raw('code128', text, '')
-  assert(symbol !== undefined && 'sbs' in symbol, 'Code 128 is made of bars.')
-  const modules = symbol.sbs.reduce((sum, size) => sum + size, 0)
-  const quiet = 10
-  const unit = (width - 2 * margin) / (modules + 2 * quiet)
-  let x = margin + quiet * unit
-  symbol.sbs.forEach((size, index) => {
-    if (index % 2 === 0)
-      page.drawRectangle({ x, y: box.y, width: size * unit, height: box.height, color: black, borderWidth: 0 })
-    x += size * unit
-  })
+  const bars = barsOf(text)
+  const unit = (width - 2 * margin) / (bars.modules + 2 * quietModules)
+  drawBars(page, bars, { x: margin + quietModules * unit, unit, ...box })
 }
 
 const rule = (page: PDFPage, y: number): void =>
@@ -79,13 +47,8 @@ const rule = (page: PDFPage, y: number): void =>
 
 /** A 4x6 label as a thermal printer takes it, marked SAMPLE. The same label is always the same bytes. */
 export async function drawLabel(label: LabelText): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create({ updateMetadata: false })
-  pdf.setTitle(`Label ${label.trackingNumber}`)
-  pdf.setCreationDate(label.boughtAt)
-  pdf.setModificationDate(label.boughtAt)
+  const { pdf, font, bold } = await openPaper(`Label ${label.trackingNumber}`, label.boughtAt)
   const page = pdf.addPage([width, height])
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
 
   page.drawText('SAMPLE', { x: 60, y: 205, size: 60, font: bold, color: rgb(0.88, 0.88, 0.88), rotate: degrees(30) })
   drawLine(page, { text: printable(label.service).toUpperCase(), x: margin, y: height - 34, size: 20, font: bold })

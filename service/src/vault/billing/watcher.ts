@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { VaultException } from '../exceptions/model.ts'
 import type { ExceptionWatcher } from '../exceptions/service.ts'
-import { findKeeper } from '../holdings/store.ts'
+import { countByKeeper, findKeeper } from '../holdings/store.ts'
 import { inboundNumber } from '../inbound/model.ts'
 import type { VaultWatcher } from '../ports.ts'
 import type { InboundWatcher } from '../receiving/service.ts'
@@ -131,6 +131,13 @@ export function createVaultWatcher(deps: WatcherDeps): VaultWatcher {
       if (accountId === undefined) return
       await sla.count(tx, 'inventory_accuracy', accountId, { good: 0, total: 1 })
       await onMissing(tx, accountId, uniqueId, actor)
+    },
+    async cardsCounted(tx, { found, elsewhere }) {
+      const good = await countByKeeper(tx, found)
+      for (const { accountId, count } of await countByKeeper(tx, [...found, ...elsewhere])) {
+        const right = good.find((one) => one.accountId === accountId)?.count ?? 0
+        await sla.count(tx, 'inventory_accuracy', accountId, { good: right, total: count })
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Claims } from '../../assets/claims/claims.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, Refusal } from '../../kernel/errors.ts'
 import { listLabels } from '../../shipping/labels/store.ts'
 import type { Labels, ShipmentResult } from '../../shipping/labels/service.ts'
 import { claimPurposes, isClaimedFor, refuseTaken, requireKnown, type CardState } from '../holdings/model.ts'
@@ -17,7 +17,7 @@ import {
   type Order,
 } from '../orders/model.ts'
 import type { HeldOrder, OrderService, ShownOrder } from '../orders/service.ts'
-import { findOrder, moveOrder } from '../orders/store.ts'
+import { moveOrder } from '../orders/store.ts'
 import type { OpenWork, VaultWatcher } from '../ports.ts'
 import { actorOf, type Writer } from '../requests.ts'
 
@@ -102,8 +102,13 @@ export function createCommits({ clock, claims, holdings, labels, orders, openWor
     return { labels: begun.labels, attempt: moved.commitAttempt }
   }
 
-  /** The labels are bought: the cards are the order's, and the warehouse may begin. */
-  async function finish({ tx, order, uniqueIds, now }: HeldOrder, actor: string): Promise<void> {
+  /**
+   * The labels are bought: the cards are the order's, and the warehouse may begin. Refuses when a card was put aside or
+   * went missing while the carrier was being asked.
+   */
+  async function finish(held: HeldOrder, actor: string): Promise<void> {
+    requireCards(held)
+    const { tx, order, uniqueIds, now } = held
     const { id, accountId } = order
     const committed = await moveOrder(tx, id, 'commit', now, {
       committed_at: now,
@@ -165,18 +170,35 @@ export function createCommits({ clock, claims, holdings, labels, orders, openWor
     })
   }
 
+  /** Finishes a purchase that succeeded, or, where the cards can no longer be had, makes the order a quote again. */
+  async function conclude(known: Order, isOurs: (held: HeldOrder) => boolean, actor: string): Promise<void> {
+    try {
+      await hold(known, async (held) => {
+        if (isOurs(held)) await finish(held, actor)
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // The label stays the order's: the next commit takes it over, and whatever ends the quote gives it back.
+      await hold(known, async (held) => {
+        if (isOurs(held)) await undo(held, { code: 'CARD_UNAVAILABLE', message: error.message })
+      })
+      throw error
+    }
+  }
+
   /** Writes the outcome, if the order is still the one this attempt began with. */
-  const settle = (known: Order, attempt: number, result: ShipmentResult, actor: string): Promise<Order> =>
-    hold(known, async (held) => {
-      const { order } = held
-      if (order.status !== 'COMMITTING' || order.commitAttempt !== attempt) return order
-      if (result.kind === 'purchased') await finish(held, actor)
-      else {
-        const code = result.kind === 'unresolved' ? 'LABEL_PURCHASE_UNRESOLVED' : 'LABEL_REJECTED'
-        await undo(held, { code, message: result.kind === 'unresolved' ? 'Not known yet.' : result.code })
-      }
-      return (await findOrder(held.tx, order.id)) ?? order
-    })
+  async function settle(known: Order, attempt: number, result: ShipmentResult, actor: string): Promise<Order> {
+    const isOurs = ({ order }: HeldOrder): boolean => order.status === 'COMMITTING' && order.commitAttempt === attempt
+    if (result.kind === 'purchased') await conclude(known, isOurs, actor)
+    else {
+      const code = result.kind === 'unresolved' ? 'LABEL_PURCHASE_UNRESOLVED' : 'LABEL_REJECTED'
+      const message = result.kind === 'unresolved' ? 'Not known yet.' : result.code
+      await hold(known, async (held) => {
+        if (isOurs(held)) await undo(held, { code, message })
+      })
+    }
+    return find(known.accountId, known.id)
+  }
 
   /** Buys the labels and commits the order, once, however often and at once it is asked for. */
   async function commit(writer: Writer, id: number, rateId: string): Promise<ShownOrder> {
@@ -200,13 +222,19 @@ export function createCommits({ clock, claims, holdings, labels, orders, openWor
   }
 
   /** A commit whose process died: what it bought is taken over, and what it did not is not bought by us. */
-  const recover = (known: Order): Promise<void> =>
-    hold(known, async (held) => {
-      const { order, now } = held
-      if (order.status !== 'COMMITTING' || isCommitting(order, now)) return
-      if (isFullyLabelled(order, await listLabels(held.tx, owned(order.id)))) return finish(held, 'system')
+  async function recover(known: Order): Promise<void> {
+    const isStuck = ({ order, now }: HeldOrder): boolean => order.status === 'COMMITTING' && !isCommitting(order, now)
+    const isBought = await hold(known, async (held) => {
+      if (!isStuck(held)) return false
+      if (isFullyLabelled(held.order, await listLabels(held.tx, owned(known.id)))) return true
       await undo(held, { code: 'COMMIT_INTERRUPTED', message: 'The commit was interrupted.' })
+      return false
     })
+    if (!isBought) return
+    await conclude(known, isStuck, 'system').catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
 
   return { commit, recover }
 }

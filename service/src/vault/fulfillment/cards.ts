@@ -4,6 +4,7 @@ import { fail } from '../../kernel/errors.ts'
 import { claimPurposes, type CardState, type HoldingStatus } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import { findKeeper } from '../holdings/store.ts'
+import { findOrder } from '../orders/store.ts'
 
 export type CardDeskDeps = { db: Db; clock: Clock; holdings: Holdings }
 
@@ -60,7 +61,9 @@ export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
   async function restore({ tx, accountId, card }: Held, event: string | null, actor: string): Promise<void> {
     requireStatus(card, findable)
     const document = documentOf(card)
-    const isQuoted = card.claimPurpose === claimPurposes.quote
+    const order = document?.kind === 'order' ? await findOrder(tx, document.id) : undefined
+    // While its label is being bought an order has a firm claim and is a quote all the same.
+    const isQuoted = order !== undefined && order.committedAt === null
     const claimed = document?.kind === 'withdrawal' ? 'WITHDRAWING' : isQuoted ? 'QUOTED' : 'RESERVED'
     await holdings.move(tx, {
       accountId,

@@ -1,31 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
-import { randomDigits, type Random } from '../../kernel/random.ts'
+import type { Random } from '../../kernel/random.ts'
 import type { Labels } from '../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../shipping/shipping.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import type { HoldingStatus } from '../holdings/model.ts'
-import type { Notify, VaultWatcher } from '../ports.ts'
-import {
-  codeLockMs,
-  maxWrongCodes,
-  pickupPatienceMs,
-  type Withdrawal,
-  type WithdrawalEvent,
-} from '../withdrawals/model.ts'
+import type { Notify, TakeBackWork, VaultWatcher } from '../ports.ts'
+import { pickupPatienceMs, type Withdrawal, type WithdrawalEvent } from '../withdrawals/model.ts'
 import {
   findWithdrawal,
   listCardIds,
   listUncollected,
   lockWithdrawal,
   moveWithdrawal,
-  updateWithdrawal,
   type WithdrawalChange,
 } from '../withdrawals/store.ts'
+import { createPickups, readCode, requireRight } from './pickups.ts'
 
 export type WithdrawalDeskDeps = {
   db: Db
@@ -37,6 +30,8 @@ export type WithdrawalDeskDeps = {
   labels: Labels
   notify: Notify
   onMoved: VaultWatcher['withdrawalMoved']
+  /** Brings what lies at the desk back into the house, if the floor has a job for it. */
+  takeBackWork: TakeBackWork
 }
 
 /** A parcel somebody took to the counter himself. */
@@ -45,13 +40,17 @@ export type CounterParcel = { carrier: string; trackingNumber: string; costCents
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>
 
 const owner = 'withdrawal'
-const codeDigits = 6
 const sweepLimit = 100
+
+const collectedBy = (name: unknown, now: Date): WithdrawalChange => ({
+  collected_at: now,
+  collected_by: typeof name === 'string' ? name.slice(0, 255) : null,
+})
 
 /** What people at the warehouse do to withdrawals. Whoever calls says who it was. */
 export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
-  const { db, clock, random, pepper, holdings, labels, notify, onMoved } = deps
-  const hashOf = (id: number, code: string): Buffer => createHmac('sha256', pepper).update(`${id}:${code}`).digest()
+  const { db, clock, holdings, labels, notify, onMoved, takeBackWork } = deps
+  const pickups = createPickups(deps)
 
   type Held = { tx: Tx; withdrawal: Withdrawal; uniqueIds: readonly string[]; now: Date }
 
@@ -110,8 +109,6 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
     return moved
   }
 
-  const acknowledge = (id: number): Promise<Withdrawal> => hold(id, acknowledgeIn)
-
   const cancel = (id: number, reason: string, actor: string): Promise<Withdrawal> =>
     hold(id, async (held) => {
       const moved = await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
@@ -149,13 +146,13 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
     const { tx, now, withdrawal } = held
     const { id } = withdrawal
     if (withdrawal.method !== 'pickup') fail(409, 'invalid_status', `Withdrawal ${id} is shipped.`)
-    const code = randomDigits(random, codeDigits)
+    const { code, hash } = pickups.issue(id)
     const moved = await move(held, 'dispatch', {
       in_transit_at: now,
       pickup_ready_at: now,
       pickup_appointment_at: appointmentAt ?? null,
       pickup_expires_at: new Date(now.getTime() + pickupPatienceMs),
-      pickup_code_hash: hashOf(id, code),
+      pickup_code_hash: hash,
       pickup_code_last2: code.slice(-2),
     })
     await notify(tx, {
@@ -172,69 +169,42 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
   const release = (id: number, actor: string, appointmentAt?: Date): Promise<Withdrawal> =>
     hold(id, (held) => releaseIn(held, actor, false, appointmentAt))
 
-  /** Counts a wrong code; the fifth locks the desk for this withdrawal. It is written even though the answer is no. */
-  async function countWrongCode({ tx, withdrawal, now }: Held): Promise<void> {
-    const wrongCodes = withdrawal.pickupWrongCodes + 1
-    const isLocked = wrongCodes >= maxWrongCodes
-    await updateWithdrawal(
-      tx,
-      withdrawal.id,
-      {
-        pickup_wrong_codes: isLocked ? 0 : wrongCodes,
-        pickup_locked_until: isLocked ? new Date(now.getTime() + codeLockMs) : null,
-      },
-      now,
-    )
-    if (!isLocked) return
-    await notify(tx, {
-      accountId: withdrawal.accountId,
-      kind: 'pickup_locked',
-      key: `withdrawal:${withdrawal.id}:${now.getTime()}`,
-      data: { withdrawal_id: withdrawal.id },
-    })
+  async function collectIn(held: Held, { code, name }: { code: unknown; name: unknown }, actor: string): Promise<void> {
+    requireRight(pickups.judge(held, readCode(code)))
+    await completeIn(held, actor, collectedBy(name, held.now))
   }
 
-  type Collection = { kind: 'collected'; withdrawal: Withdrawal } | { kind: 'wrong' | 'locked' }
-
-  async function tryCollect(held: Held, code: string, name: string, actor: string): Promise<Collection> {
-    const { withdrawal, now } = held
-    if (withdrawal.status !== 'IN_TRANSIT' || withdrawal.pickupCodeHash === null) {
-      fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} does not lie at the desk.`)
-    }
-    if (withdrawal.pickupLockedUntil !== null && withdrawal.pickupLockedUntil > now) return { kind: 'locked' }
-    if (!timingSafeEqual(hashOf(withdrawal.id, code), withdrawal.pickupCodeHash)) {
-      await countWrongCode(held)
-      return { kind: 'wrong' }
-    }
-    const moved = await move(held, 'complete', { completed_at: now, collected_at: now, collected_by: name })
-    await holdings.release(held.tx, { kind: 'withdrawal', id: withdrawal.id })
-    await moveCards(held, 'withdrawal_collected', 'WITHDRAWN', actor)
-    return { kind: 'collected', withdrawal: moved }
+  /**
+   * Asks for the code before anything is done, in a transaction of its own: a wrong one is counted although it is
+   * refused. What does not wait at the desk is left to whoever hands it over.
+   */
+  async function proveCollector(id: number, code: unknown): Promise<void> {
+    const known = await findWithdrawal(db, id)
+    if (known?.method !== 'pickup' || known.status !== 'IN_TRANSIT') return
+    const said = readCode(code)
+    const proof = await hold(id, async (held) =>
+      held.withdrawal.status === 'IN_TRANSIT' ? pickups.prove(held, said) : 'right',
+    )
+    requireRight(proof)
   }
 
   /** Code and name at the desk; the cards leave with whoever said the right one. */
-  async function collect(
-    id: number,
-    { code, name }: { code: string; name: string },
-    actor: string,
-  ): Promise<Withdrawal> {
-    const outcome = await hold(id, (held) => tryCollect(held, code, name, actor))
-    if (outcome.kind === 'collected') return outcome.withdrawal
-    if (outcome.kind === 'locked') {
-      fail(409, 'invalid_status', 'Too many wrong codes; try later or ask a supervisor.', { code: 'PICKUP_LOCKED' })
-    }
-    fail(409, 'invalid_status', 'This is not the code.', { code: 'WRONG_PICKUP_CODE' })
+  async function collect(id: number, said: { code: string; name: string }, actor: string): Promise<Withdrawal> {
+    await proveCollector(id, said.code)
+    return hold(id, async (held) => {
+      await collectIn(held, said, actor)
+      return (await findWithdrawal(held.tx, id)) ?? held.withdrawal
+    })
   }
 
   /** A supervisor looked at who stands there. */
-  const unlock = (id: number): Promise<void> =>
-    hold(id, ({ tx, now }) => updateWithdrawal(tx, id, { pickup_locked_until: null, pickup_wrong_codes: 0 }, now))
+  const unlockIn = (tx: Tx, id: number): Promise<void> => pickups.unlock(tx, id, clock.now())
 
-  async function completeIn(held: Held, actor: string, name?: string): Promise<void> {
-    const collected = name === undefined ? {} : { collected_at: held.now, collected_by: name.slice(0, 255) }
+  async function completeIn(held: Held, actor: string, collected: WithdrawalChange = {}): Promise<void> {
     await move(held, 'complete', { completed_at: held.now, ...collected })
     await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
-    await moveCards(held, 'withdrawal_delivered', 'WITHDRAWN', actor)
+    const event = held.withdrawal.method === 'ship' ? 'withdrawal_delivered' : 'withdrawal_collected'
+    await moveCards(held, event, 'WITHDRAWN', actor)
   }
 
   /** Somebody heard that the parcel arrived; for carriers that tell us themselves nobody has to. */
@@ -254,15 +224,27 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
       return moved
     })
 
-  async function lapseUncollected(): Promise<void> {
-    for (const id of await listUncollected(db, clock.now(), sweepLimit)) {
-      await hold(id, async (held) => {
+  /** Back in the house: a parcel that was returned, or cards nobody came for. */
+  async function takeBackIn(held: Held, event: string | null, actor: string): Promise<void> {
+    const { pickupExpiresAt } = held.withdrawal
+    const isUncollected = pickupExpiresAt !== null && pickupExpiresAt <= held.now
+    const reason = isUncollected ? 'uncollected' : 'returned'
+    await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: reason })
+    await giveBack(held, event, actor)
+  }
+
+  const lapse = (id: number): Promise<void> =>
+    transact(db, async (tx) => {
+      if (await takeBackWork(tx, { purpose: owner, documentId: id })) return
+      await holdById(tx, id, async (held) => {
         const { pickupExpiresAt, status } = held.withdrawal
-        if (status !== 'IN_TRANSIT' || pickupExpiresAt === null || pickupExpiresAt > held.now) return
-        await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: 'uncollected' })
-        await giveBack(held, 'withdrawal_returned', 'system')
+        const isDue = status === 'IN_TRANSIT' && pickupExpiresAt !== null && pickupExpiresAt <= held.now
+        if (isDue) await takeBackIn(held, 'withdrawal_returned', 'system')
       })
-    }
+    })
+
+  async function lapseUncollected(): Promise<void> {
+    for (const id of await listUncollected(db, clock.now(), sweepLimit)) await lapse(id)
   }
 
   const parcels: ShippingOwner = {
@@ -285,13 +267,25 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
   }
 
   return {
-    steps: { holdById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, giveBack },
-    acknowledge,
+    steps: {
+      holdById,
+      move,
+      acknowledgeIn,
+      dispatchIn,
+      releaseIn,
+      completeIn,
+      collectIn,
+      takeBackIn,
+      unlockIn,
+      giveBack,
+    },
+    proveCollector,
+    acknowledge: (id: number): Promise<Withdrawal> => hold(id, acknowledgeIn),
     cancel,
     dispatch,
     release,
     collect,
-    unlock,
+    unlock: (id: number): Promise<void> => hold(id, ({ tx }) => unlockIn(tx, id)),
     complete,
     receiveBack,
     lapseUncollected,

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import { checkAddress } from '../../shipping/addresses.ts'
+import { systemHand } from '../../warehouse/hands.ts'
 import type { Custody } from '../../warehouse/custody/custody.ts'
 import type { ItemWatcher } from '../../warehouse/places/places.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
@@ -12,7 +13,7 @@ import type { Work } from '../../warehouse/work/work.ts'
 import { labelOwner } from '../orders/model.ts'
 import type { HeldOrder, OrderService } from '../orders/service.ts'
 import { findOrder } from '../orders/store.ts'
-import type { CancelWork, OpenWork, RecordCustody, VaultWatcher } from '../ports.ts'
+import type { CancelWork, OpenWork, RecordCustody, TakeBackWork, VaultWatcher } from '../ports.ts'
 import type { Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listShippedCards, type ShippedCard } from '../withdrawals/store.ts'
 import type { CardDesk } from './cards.ts'
@@ -35,6 +36,7 @@ export const createCustodyRecord =
 export function createWorkPorts({ clock, sites, work }: { clock: Clock; sites: Sites; work: Work }): {
   openWork: OpenWork
   cancelWork: CancelWork
+  takeBackWork: TakeBackWork
 } {
   const openWork: OpenWork = async (tx, { siteId, purpose, documentId, uniqueIds, declaredCents, method }) => {
     if (siteId === null) return
@@ -44,7 +46,20 @@ export function createWorkPorts({ clock, sites, work }: { clock: Clock; sites: S
   }
   const cancelWork: CancelWork = (tx, { purpose, documentId, reason }) =>
     work.cancel(tx, { purpose, documentId }, { reason })
-  return { openWork, cancelWork }
+  const takeBackWork: TakeBackWork = async (tx, document) => {
+    const away = (await work.listIn(tx, document)).filter(({ status }) => status === 'DISPATCHED')
+    for (const { id } of away) {
+      const lines = (await work.linesOf(tx, id)).filter(({ returnedAt }) => returnedAt === null)
+      await work.takeBack(
+        tx,
+        systemHand,
+        id,
+        lines.map(({ uniqueId }) => uniqueId),
+      )
+    }
+    return away.length > 0
+  }
+  return { openWork, cancelWork, takeBackWork }
 }
 
 export type ServeDeps = {
@@ -111,7 +126,7 @@ const textsOf = (given: Readonly<Record<string, unknown>>): Record<string, strin
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Follows the warehouse's job: the first pick takes the request up, the door sends it on its way. */
-function withdrawalOwner({ steps, parcels }: WithdrawalDesk): WorkOwner {
+function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalDesk): WorkOwner {
   const { holdById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, giveBack } = steps
   return {
     lock: parcels.lock,
@@ -126,13 +141,13 @@ function withdrawalOwner({ steps, parcels }: WithdrawalDesk): WorkOwner {
       holdById(tx, documentId, (held) =>
         held.withdrawal.method === 'ship' ? dispatchIn(held, by, true) : releaseIn(held, by, true),
       ),
-    onDelivered: (tx, { documentId }, { name }, by) =>
-      holdById(tx, documentId, (held) => completeIn(held, by, typeof name === 'string' ? name : undefined)),
-    onReturned: (tx, { documentId }, by) =>
-      holdById(tx, documentId, async (held) => {
-        await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: 'returned' })
-        await giveBack(held, null, by)
-      }),
+    proveCollector: (documentId, { code }) => proveCollector(documentId, code),
+    unlock: steps.unlockIn,
+    onDelivered: (tx, { documentId }, { code, name }, by) =>
+      holdById(tx, documentId, (held) =>
+        held.withdrawal.method === 'pickup' ? steps.collectIn(held, { code, name }, by) : completeIn(held, by),
+      ),
+    onReturned: (tx, { documentId }, by) => holdById(tx, documentId, (held) => steps.takeBackIn(held, null, by)),
     onCancelled: (tx, { documentId }, reason, by) =>
       holdById(tx, documentId, async (held) => {
         await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })

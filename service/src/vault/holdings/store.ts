@@ -43,6 +43,19 @@ export async function findKeeper(reader: Reader, uniqueId: string): Promise<numb
   return rows[0]?.accountId
 }
 
+/** How many of these cards each account keeps, in the order of the accounts. */
+export function countByKeeper(
+  reader: Reader,
+  uniqueIds: readonly string[],
+): Promise<{ accountId: number; count: number }[]> {
+  return many(
+    reader,
+    sql<{ accountId: number; count: number }>`
+      select account_id as "accountId", count(*)::int as count from holdings
+      where unique_id = any(${uniqueIds}::text[]) and departed_at is null group by account_id order by account_id`,
+  )
+}
+
 /**
  * Moves the account's clock ahead by one millisecond for each card, never behind the time of day, and keeps its lock
  * until the commit: nobody of the same account can take an earlier stamp and commit it later.

@@ -19,11 +19,14 @@ const batch = 100
 export function createOrderJobs({ db, clock, orders, recover }: OrderJobDeps): Recurring[] {
   type List = (reader: Reader, now: Date, limit: number) => Promise<number[]>
 
+  /** One that fails is told of at the end and keeps no other waiting. */
   async function each(list: List, act: (order: Order) => Promise<void>, signal: AbortSignal): Promise<void> {
+    const failures: unknown[] = []
     for (const id of await list(db, clock.now(), batch)) {
       const order = signal.aborted ? undefined : await findOrder(db, id)
-      if (order) await act(order)
+      if (order) await act(order).catch((error: unknown) => failures.push(error))
     }
+    if (failures.length > 0) throw failures[0]
   }
 
   return [

@@ -104,6 +104,8 @@ export type Order = {
   committedAt: Date | null
   pickedAt: Date | null
   packedAt: Date | null
+  /** When it has to be with the carrier; null before the commit and once it was called off. */
+  shipBy: Date | null
   shippedAt: Date | null
   deliveredAt: Date | null
   cancelledAt: Date | null
@@ -132,6 +134,18 @@ export const isCommitting = ({ status, committingUntil }: Order, now: Date): boo
 /** Nothing was bought for it, as far as anybody may rely on: it can be cancelled, superseded and committed. */
 export const isOpen = (order: Order, now: Date): boolean =>
   order.status === 'PENDING_PAYMENT' || (order.status === 'COMMITTING' && !isCommitting(order, now))
+
+export const shipStandings = ['due', 'on_time', 'late'] as const
+
+/** How an order stands to the day it has to leave: what is open past it is late already. */
+export function standingOf(
+  { shipBy, shippedAt }: Pick<Order, 'shipBy' | 'shippedAt'>,
+  now: Date,
+): (typeof shipStandings)[number] | null {
+  if (shipBy === null) return null
+  if ((shippedAt ?? now) > shipBy) return 'late'
+  return shippedAt === null ? 'due' : 'on_time'
+}
 
 /** What to buy for each parcel, at the offered price and not a cent more. */
 export function parcelOrdersOf({ provider }: Order, rate: OfferedRate): ParcelOrder[] {

@@ -3,6 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { OneOf, Ref, refusedAs, Timestamp } from '../../http/schema.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Commits } from '../commits/commits.ts'
 import { vaultPageOf, writerOf } from '../requests.ts'
 import { orderMachine } from './model.ts'
@@ -19,10 +20,16 @@ const OrderData = Type.Object({
   order: Ref(VaultOrderWire),
 })
 
-const shown = ({ order, ...facts }: ShownOrder) =>
-  ok({ order_id: order.id, status: order.status, order: orderToWire(order, facts) })
+export type OrderRouteDeps = { orders: OrderService; commits: Commits; clock: Clock }
 
-export function orderRoutes(app: App, { orders, commits }: { orders: OrderService; commits: Commits }): void {
+const createShown =
+  (clock: Clock) =>
+  ({ order, ...facts }: ShownOrder) =>
+    ok({ order_id: order.id, status: order.status, order: orderToWire(order, clock.now(), facts) })
+
+export function orderRoutes(app: App, deps: OrderRouteDeps): void {
+  const { orders, commits, clock } = deps
+  const shown = createShown(clock)
   app.post(
     '/api/v1/orders',
     {
@@ -72,7 +79,7 @@ export function orderRoutes(app: App, { orders, commits }: { orders: OrderServic
         createdTo: time('created_to'),
       }
       const { rows, pagination } = vaultPageOf(await orders.list(filter, page), page)
-      return okPage({ orders: rows.map((order) => orderToWire(order)) }, pagination)
+      return okPage({ orders: rows.map((order) => orderToWire(order, clock.now())) }, pagination)
     },
   )
 
@@ -90,10 +97,11 @@ export function orderRoutes(app: App, { orders, commits }: { orders: OrderServic
     async ({ caller, params }) => shown(await orders.get(caller.accountId, params.id)),
   )
 
-  orderActionRoutes(app, orders)
+  orderActionRoutes(app, deps)
 }
 
-function orderActionRoutes(app: App, orders: OrderService): void {
+function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
+  const shown = createShown(clock)
   app.post(
     '/api/v1/orders/:order_id/cancel',
     {

@@ -124,8 +124,8 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
 
   /** The bytes of a parcel's label. */
   async function labelFile(accountId: number, id: number, parcelNumber: number): Promise<Uint8Array> {
-    await find(accountId, id)
-    const own = await labels.list(owned(id))
+    const { committedAt } = await find(accountId, id)
+    const own = committedAt === null ? [] : await labels.list(owned(id))
     const label = own.find((entry) => entry.status === 'PURCHASED' && entry.parcelNumber === parcelNumber)
     const bytes = label && (await labels.file(label.id, new AbortController().signal))
     return bytes ?? fail(404, 'not_found', `Parcel ${parcelNumber} of order ${id} has no label.`)

@@ -11,7 +11,9 @@ const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_s
   o.api_key_id as "apiKeyId", o.superseded_by as "supersededBy", o.cancel_reason as "cancelReason",
   o.committed_at as "committedAt", o.picked_at as "pickedAt", o.packed_at as "packedAt",
   o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt",
-  o.created_at as "createdAt", o.updated_at as "updatedAt"`
+  o.created_at as "createdAt", o.updated_at as "updatedAt",
+  (select s.deadline from sla_items s where s.metric = 'order_ship_on_time' and s.resource = 'order:' || o.id
+    and s.excluded_reason is null) as "shipBy"`
 
 export type NewOrder = Pick<
   Order,

@@ -12,7 +12,15 @@ import { trackingStatuses, type TrackingStatus } from '../../shipping/provider.t
 import type { StoredScan } from '../../shipping/tracking/store.ts'
 import { holdingStatuses } from '../holdings/model.ts'
 import { AddressCheckWire, AddressWire, nullableObject, RateWire, rateToWire } from '../quotes/wire.ts'
-import { fulfillmentStatuses, orderMachine, type OfferedRate, type Order, type OrderCard } from './model.ts'
+import {
+  fulfillmentStatuses,
+  orderMachine,
+  shipStandings,
+  standingOf,
+  type OfferedRate,
+  type Order,
+  type OrderCard,
+} from './model.ts'
 
 const ScanWire = Type.Object({
   at: Timestamp(),
@@ -99,6 +107,12 @@ export const VaultOrderWire = Type.Object(
       status: Type.Unsafe<Order['fulfillmentStatus']>({
         type: ['string', 'null'],
         enum: [...fulfillmentStatuses, null],
+      }),
+      ship_by: NullableTimestamp({ description: 'By then it is with the carrier.' }),
+      sla_status: Type.Unsafe<(typeof shipStandings)[number] | null>({
+        type: ['string', 'null'],
+        enum: [...shipStandings, null],
+        description: 'What is open past `ship_by` is late already.',
       }),
       picked_at: NullableTimestamp(),
       packed_at: NullableTimestamp(),
@@ -191,9 +205,10 @@ function parcelsToWire(order: Order, labels: readonly Label[], scans: Scans): St
   })
 }
 
-export function orderToWire(order: Order, facts: Facts = {}): Static<typeof VaultOrderWire> {
+export function orderToWire(order: Order, now: Date, facts: Facts = {}): Static<typeof VaultOrderWire> {
   const { cards, labels = [], scans = new Map(), supersededIds = [] } = facts
-  const parcels = parcelsToWire(order, labels, scans)
+  // A label that waits for its commit is nobody's yet.
+  const parcels = parcelsToWire(order, order.committedAt === null ? [] : labels, scans)
   const selected = order.rates.find(({ rateId }) => rateId === order.rateId)
   const rates = isUncommitted(order) ? order.rates.map((rate) => rateToWire(rate, order.quoteExpiresAt)) : []
   return {
@@ -216,6 +231,8 @@ export function orderToWire(order: Order, facts: Facts = {}): Static<typeof Vaul
     tracking: parcels[0]?.tracking ?? null,
     fulfillment: {
       status: order.fulfillmentStatus,
+      ship_by: iso(order.shipBy),
+      sla_status: standingOf(order, now),
       picked_at: iso(order.pickedAt),
       packed_at: iso(order.packedAt),
       shipped_at: iso(order.shippedAt),

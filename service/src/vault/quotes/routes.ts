@@ -47,7 +47,7 @@ export function quoteRoutes(app: App, { quotes, orders }: { quotes: QuoteService
         reference: body.reference ?? null,
       })
       const { order: _order, ...facts } = await orders.get(caller.accountId, made.id)
-      const order = orderToWire(made, { ...facts, supersededIds })
+      const order = orderToWire(made, made.createdAt, { ...facts, supersededIds })
       return ok({
         order_id: made.id,
         status: made.status,

@@ -2,6 +2,7 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
+import { tallyMinutes } from '../availability/store.ts'
 import { dayOf, periodAt, periodBefore, type Period } from '../billing/model.ts'
 import { finalityMs, measure, metricKeys, metrics, type Metric, type MetricKey, type Review } from './model.ts'
 import {
@@ -49,7 +50,11 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     const kept = await findSnapshot(db, accountId, dayOf(period.start))
     if (kept) return { metrics: kept.metrics, isFinal: true, computedAt: kept.computedAt }
     const now = clock.now()
-    const tallies = [...(await tallyItems(db, accountId, period, now)), ...(await tallyCounts(db, accountId, period))]
+    const tallies = [
+      ...(await tallyItems(db, accountId, period, now)),
+      ...(await tallyCounts(db, accountId, period)),
+      { metric: 'api_availability', ...(await tallyMinutes(db, accountId, period)) },
+    ]
     const none = { numerator: 0, denominator: 0, excluded: 0 }
     const measured = metricKeys.map((key) => measure(key, tallies.find(({ metric }) => metric === key) ?? none))
     return { metrics: measured, isFinal: false, computedAt: now }

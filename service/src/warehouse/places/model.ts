@@ -22,7 +22,8 @@ export const itemLocationMachine = defineMachine({
   },
 })
 
-export type LocationStatus = (typeof itemLocationMachine)['states'][number]
+export const locationStatuses = itemLocationMachine.states
+export type LocationStatus = (typeof locationStatuses)[number]
 export type LocationEvent = keyof (typeof itemLocationMachine)['events']
 
 export type Location = {

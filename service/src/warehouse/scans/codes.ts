@@ -36,7 +36,15 @@ export function readCode(scanned: string): ReadCode {
   return { kind: 'own', code: upper, value: upper === 'BDG' ? value : value.toUpperCase() }
 }
 
+/** The code of a shelf as it was scanned or typed, with or without its prefix. */
+export const shelfCode = (scanned: string): string =>
+  scanned
+    .trim()
+    .replace(/^V1:BIN:/i, '')
+    .toUpperCase()
+
 export const itemScan = (uniqueId: string): string => `V1:CARD:${uniqueId}`
 export const binScan = (kind: 'BIN' | 'TOTE', code: string): string => `V1:${kind}:${code}`
 export const taskScan = (taskId: number): string => `V1:ORD:${taskId}`
 export const parcelScan = (code: string): string => `V1:PCL:${code}`
+export const badgeScan = (badge: string): string => `V1:BDG:${badge}`

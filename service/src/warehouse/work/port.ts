@@ -37,6 +37,13 @@ export type WorkOwner = {
   onDispatched?(tx: Tx, task: Task, parcels: readonly SentParcel[], by: string): Promise<void>
   /** It arrived, by the carrier's word or by a signature at the desk; `evidence` is what the desk noted. */
   onDelivered?(tx: Tx, task: Task, evidence: Evidence, by: string): Promise<void>
+  /**
+   * Asked before things are handed over at the desk, outside the transaction of the step: what it writes about a wrong
+   * word stays although it refuses.
+   */
+  proveCollector?(documentId: number, evidence: Evidence): Promise<void>
+  /** A supervisor lets somebody try again who said too many wrong words. */
+  unlock?(tx: Tx, documentId: number): Promise<void>
   /** A thing is missing or not as it should be; the job waits until it is resumed or cancelled. */
   onShort?(tx: Tx, task: Task, short: Short, by: string): Promise<void>
   /** Everything came back and is in the house again. */

@@ -177,6 +177,7 @@ export type QueueCount = {
   purpose: string
   status: TaskStatus
   count: number
+  /** Not out of the house by the time it was due, or out only after it. */
   overdue: number
   held: number
   nextDueAt: Date
@@ -188,7 +189,7 @@ export function countQueues(reader: Reader, siteIds: readonly number[] | null, n
     reader,
     sql<QueueCount>`
       select site_id as "siteId", purpose, status, count(*)::int as count,
-        count(*) filter (where due_at < ${now})::int as overdue, count(held_at)::int as held,
+        count(*) filter (where due_at < coalesce(dispatched_at, ${now}))::int as overdue, count(held_at)::int as held,
         min(due_at) as "nextDueAt", min(opened_at) as "oldestAt"
       from work_tasks
       where closed_at is null and (${siteIds}::int[] is null or site_id = any(${siteIds}::int[]))

@@ -7,14 +7,14 @@ import type { Label } from '../../shipping/labels/model.ts'
 import { listLabels } from '../../shipping/labels/store.ts'
 import type { TrackingStatus } from '../../shipping/provider.ts'
 import type { Shipping, ShippingOwner } from '../../shipping/shipping.ts'
-import { systemHand, type Hand } from '../hands.ts'
+import { checkSite, systemHand, type Hand } from '../hands.ts'
 import type { Places } from '../places/places.ts'
 import { createBuying } from './buying.ts'
 import { createDesk } from './desk.ts'
 import { createLeaving } from './leaving.ts'
 import type { Task } from './model.ts'
 import { createPicking } from './picking.ts'
-import type { DocumentRef, OpenOrder, WorkOwner } from './port.ts'
+import type { DocumentRef, Evidence, OpenOrder, WorkOwner } from './port.ts'
 import * as store from './store.ts'
 
 export type WorkDeps = {
@@ -98,6 +98,20 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     return changed ?? desk.refuse(task, reason === null ? 'released' : 'put on hold')
   }
 
+  /** Whoever stands at the desk has to prove that the things are his, before anything is done. */
+  async function proveCollector(hand: Hand, taskId: number, evidence: Evidence): Promise<void> {
+    const task = await desk.find(db, taskId)
+    checkSite(hand, task.siteId)
+    if (task.method === 'PICKUP') await desk.ownerOf(task).proveCollector?.(task.documentId, evidence)
+  }
+
+  async function unlock(tx: Tx, hand: Hand, taskId: number): Promise<Task> {
+    const { task, owner } = await desk.open(tx, hand, taskId)
+    if (!owner.unlock || task.status !== 'DISPATCHED') return desk.refuse(task, 'unlocked')
+    await owner.unlock(tx, task.documentId)
+    return task
+  }
+
   async function lockDocument(tx: Tx, document: DocumentRef, owner: WorkOwner): Promise<void> {
     const open = (await store.listTasksOf(tx, document)).filter(({ closedAt }) => closedAt === null)
     const codes = []
@@ -150,6 +164,8 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     callOff,
     setHold,
     describe,
+    proveCollector,
+    unlock,
     pick: picking.pick,
     fallShort: picking.fallShort,
     resume: picking.resume,
@@ -167,6 +183,7 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     labelsOf: (reader: Reader, { purpose, documentId }: Task) => listLabels(reader, { kind: purpose, id: documentId }),
     list: (filter: store.TaskFilter) => store.listTasks(db, filter),
     listOf: (document: DocumentRef) => store.listTasksOf(db, document),
+    listIn: store.listTasksOf,
     countQueues: (siteIds: readonly number[] | null) => store.countQueues(db, siteIds, clock.now()),
   }
 }

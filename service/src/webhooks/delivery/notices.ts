@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { maybe, type Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { findNoticeReader } from '../notice-readers.ts'
 import type { Disabled } from './store.ts'
 
 /** Writes to the people of a partner, with the change it tells of. */
@@ -15,12 +15,7 @@ const reasons: Readonly<Record<Disabled['reason'], string>> = {
 /** A webhook that is off cannot tell of it; a letter can. */
 export function createTellDisabled(mail: Pick<Mail, 'enqueue'>): TellDisabled {
   return async (tx, { id, accountId, url, reason, disabledAt }) => {
-    const reader = await maybe(
-      tx,
-      sql<{ name: string; recipient: string }>`
-        select a.name, p.notice_email as recipient from accounts a join partners p on p.account_id = a.id
-        where a.id = ${accountId} and p.notice_email is not null`,
-    )
+    const reader = await findNoticeReader(tx, accountId)
     if (!reader) return
     const letter = writeLetter(reader.name, `Webhook ${id} was switched off`, [
       `Nothing is delivered to ${url} any more. ${reasons[reason]}`,

@@ -121,7 +121,7 @@ const tier = {
 test(
   'a tier is proposed, activated, sold from, repriced and paused',
   async () => {
-    const partner = await world.partner({ scopes: ['read:catalog'] })
+    const partner = await world.partner({ scopes: ['read:catalog', 'webhooks:manage'] })
     const dry = await post('tiers', { ...tier, dry_run: true })
     expect(dry).toMatchObject({ status: 202, body: { data: { tier: null, actions: [] } } })
     const created = await post('tiers', tier)
@@ -166,6 +166,18 @@ test(
     expect(await shown()).toMatchObject({ active: false })
     const onSale = (await partner.get('/mystery/catalog')).body.data.tiers
     expect(onSale.map((row: Row) => row['tier_id'])).not.toContain(id)
+
+    const told = (): Promise<string[] | false> =>
+      partner.get('/events?types=tier.updated').then(({ body }) => {
+        const rows: { data: Row }[] = body.data.events.filter(({ data }: { data: Row }) => data['tier_id'] === id)
+        return rows.length >= 4 && rows.map(({ data }) => String(data['reason']))
+      })
+    expect(await world.until(told, 'partners hear of the tier')).toEqual([
+      'activated',
+      'described',
+      'price_changed',
+      'paused',
+    ])
   },
   patienceMs,
 )

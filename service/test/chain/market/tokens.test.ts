@@ -82,6 +82,40 @@ test('the books know every token as the chain has it', async () => {
   expect(first).toEqual({ name: 'Mossback', stocked: 1, refs: true })
 })
 
+test('where a token says it is described, it is, and nobody needs a key to read it', async () => {
+  const first = await many(
+    world.db,
+    sql<{ kind: string; tokenId: bigint; name: string; uniqueId: string }>`
+      select distinct on (t.kind) t.kind, t.token_id as "tokenId", i.name, i.unique_id as "uniqueId"
+      from tokens t join items i on i.unique_id = t.unique_id where t.owner is not null order by t.kind, t.token_id`,
+  )
+  expect(first.map(({ kind }) => kind)).toEqual(['CARD', 'GRADED_CARD', 'SEALED_PRODUCT'])
+  for (const { kind, tokenId, name, uniqueId } of first) {
+    const address = collections()[kind] ?? zeroAddress
+    const token = { address, abi: vaultAsset.abi, functionName: 'tokenURI', args: [tokenId] } as const
+    const uri = new URL(await world.sandbox.publicClient.readContract(token))
+    expect(uri.origin).toBe(new URL(world.chain.deployment.settings.metadataUrl).origin)
+    const answer = await world.service.http.inject({ url: uri.pathname })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+    })
+    const told = answer.json()
+    expect(told).toMatchObject({ name, description: expect.stringContaining(name) })
+    expect(new URL(told.image).origin).toBe(uri.origin)
+    expect(told.attributes).toContainEqual({ trait_type: 'Unique id', value: uniqueId })
+    const known = { 'if-none-match': String(answer.headers['etag']) }
+    const again = await world.service.http.inject({ url: uri.pathname, headers: known })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', answer.headers['etag']])
+  }
+  for (const path of ['card/999999999', 'card/0', 'card/x', 'cards/1', `card/${'9'.repeat(90)}`]) {
+    const { statusCode } = await world.service.http.inject({ url: `/assets/${path}` })
+    expect(statusCode, path).toBe(404)
+  }
+})
+
 test(
   'draws, transfers and burns that leave the chain leave the books, and come back as they come back',
   async () => {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Item } from '../items/model.ts'
+import { metadataOf, readTokenPath, tokenPath } from './model.ts'
+
+const base = 'https://vault.example/assets'
+const slab: Item = {
+  uniqueId: 'GRADED-0123456789ABC',
+  kind: 'GRADED_CARD',
+  name: 'Mossback',
+  game: 'wilds',
+  cardId: 'wmf-1',
+  setId: 'wmf',
+  setName: 'Mossfall',
+  cardNumber: '1/60',
+  rarity: 'Rare',
+  language: 'en',
+  variant: null,
+  condition: null,
+  grade: { company: 'ACME', grade: '9.5', certNumber: '77001' },
+  imageUrl: '/art/wmf-1.png',
+  createdAt: new Date(0),
+}
+
+test('a token is described by the facts of its thing, in the words that marketplaces read', () => {
+  expect(metadataOf({ kind: 'GRADED_CARD', tokenId: 7n }, slab, base)).toEqual({
+    name: 'Mossback',
+    description:
+      'Mossback (Mossfall, no. 1/60, Rare). Graded 9.5 by ACME. The thing itself is kept in a vault; whoever holds this token can have it sent to them.',
+    image: 'https://vault.example/art/wmf-1.png',
+    attributes: [
+      { trait_type: 'Type', value: 'Graded card' },
+      { trait_type: 'Game', value: 'wilds' },
+      { trait_type: 'Set', value: 'Mossfall' },
+      { trait_type: 'Number', value: '1/60' },
+      { trait_type: 'Rarity', value: 'Rare' },
+      { trait_type: 'Language', value: 'en' },
+      { trait_type: 'Grading company', value: 'ACME' },
+      { trait_type: 'Grade', value: '9.5' },
+      { trait_type: 'Certificate', value: '77001' },
+      { trait_type: 'Unique id', value: 'GRADED-0123456789ABC' },
+    ],
+  })
+})
+
+test('a picture elsewhere stays elsewhere, and a token whose thing is unknown is still one', () => {
+  const elsewhere = { ...slab, imageUrl: 'https://pictures.example/1.png' }
+  expect(metadataOf({ kind: 'GRADED_CARD', tokenId: 7n }, elsewhere, base).image).toBe('https://pictures.example/1.png')
+  expect(metadataOf({ kind: 'PACKET', tokenId: 3n }, undefined, base)).toEqual({
+    name: 'Packet 3',
+    description: 'Packet. The thing itself is kept in a vault; whoever holds this token can have it sent to them.',
+    attributes: [{ trait_type: 'Type', value: 'Packet' }],
+  })
+})
+
+test('a path is read as it is written, and what can be no token is none', () => {
+  for (const kind of ['CARD', 'GRADED_CARD', 'PACKET', 'SEALED_PRODUCT'] as const) {
+    const key = { kind, tokenId: 2_147_483_647n }
+    const [collection = '', id = ''] = tokenPath(key).split('/')
+    expect(readTokenPath(collection, id)).toEqual(key)
+  }
+  for (const id of ['0', '01', '-1', '1.0', '0x1', ' 1', '1n', '', '2147483648', '9'.repeat(80)])
+    expect(readTokenPath('card', id)).toBeUndefined()
+  expect(readTokenPath('cards', '1')).toBeUndefined()
+  expect(readTokenPath('CARD', '1')).toBeUndefined()
+})

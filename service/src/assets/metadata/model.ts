@@ -1,0 +1,78 @@
+import { collections } from '../../chain/collections.ts'
+import { itemKinds, type Item, type ItemKind } from '../items/model.ts'
+import type { TokenKey } from '../tokens/model.ts'
+
+export type Attribute = { readonly trait_type: string; readonly value: string }
+
+/** What wallets and marketplaces show of a token. */
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly image?: string
+  readonly attributes: readonly Attribute[]
+}
+
+const types: Readonly<Record<ItemKind, string>> = {
+  CARD: 'Card',
+  GRADED_CARD: 'Graded card',
+  PACKET: 'Packet',
+  SEALED_PRODUCT: 'Sealed product',
+}
+
+/** No token has a number beyond this one. */
+const maxTokenId = 2_147_483_647n
+
+/** The token an address is of; undefined where it can be of none. */
+export function readTokenPath(collection: string, id: string): TokenKey | undefined {
+  const kind = itemKinds[collections.findIndex(({ name }) => name === collection)]
+  if (!kind || !/^[1-9]\d{0,9}$/.test(id)) return undefined
+  const tokenId = BigInt(id)
+  return tokenId <= maxTokenId ? { kind, tokenId } : undefined
+}
+
+/** The path that a token of ours ends its address with. */
+export const tokenPath = ({ kind, tokenId }: TokenKey): string =>
+  `${collections[itemKinds.indexOf(kind)]?.name ?? ''}/${tokenId}`
+
+function attributesOf(kind: ItemKind, item: Item | undefined): Attribute[] {
+  const { grade } = item ?? {}
+  const traits: readonly (readonly [name: string, value: string | null | undefined])[] = [
+    ['Type', types[kind]],
+    ['Game', item?.game],
+    ['Set', item?.setName ?? item?.setId],
+    ['Number', item?.cardNumber],
+    ['Rarity', item?.rarity],
+    ['Variant', item?.variant],
+    ['Language', item?.language],
+    ['Condition', item?.condition],
+    ['Grading company', grade?.company],
+    ['Grade', grade?.grade],
+    ['Certificate', grade?.certNumber],
+    ['Unique id', item?.uniqueId],
+  ]
+  return traits.flatMap(([name, value]) => (value ? [{ trait_type: name, value }] : []))
+}
+
+function describe(kind: ItemKind, item: Item | undefined): string {
+  const place = [item?.setName ?? item?.setId, item?.cardNumber && `no. ${item.cardNumber}`, item?.rarity]
+  const facts = place.filter(Boolean).join(', ')
+  const grade = item?.grade && ` Graded ${item.grade.grade} by ${item.grade.company}.`
+  const what = item ? `${item.name}${facts === '' ? '' : ` (${facts})`}.` : `${types[kind]}.`
+  return `${what}${grade ?? ''} The thing itself is kept in a vault; whoever holds this token can have it sent to them.`
+}
+
+/** A picture with an address of its own, whatever page shows it. */
+function absolute(url: string, base: string): string | undefined {
+  return URL.canParse(url, base) ? new URL(url, base).href : undefined
+}
+
+/** What is said of a token, where nothing but facts of the thing is told: neither its worth nor its holder. */
+export function metadataOf({ kind, tokenId }: TokenKey, item: Item | undefined, base: string): Metadata {
+  const image = item?.imageUrl ? absolute(item.imageUrl, base) : undefined
+  return {
+    name: item?.name ?? `${types[kind]} ${tokenId}`,
+    description: describe(kind, item),
+    ...(image !== undefined && { image }),
+    attributes: attributesOf(kind, item),
+  }
+}

@@ -1,0 +1,264 @@
+import { Type, type TProperties } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import { fail } from '../../kernel/errors.ts'
+import { cycleCountMachine, decisions, maxBins, type ShownCount } from '../../warehouse/counts/model.ts'
+import { shelfCode } from '../../warehouse/scans/codes.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { Actions, ActionTx } from '../actions/service.ts'
+import { ClientActionId } from '../actions/wire.ts'
+import { handOf, IdPath, SecondPerson, type ProveSecond } from '../hand.ts'
+import { CountedBin, countToWire, CountVariance, CycleCountWire, shownToWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
+const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
+const tags = ['Operators']
+const url = '/api/v1/operator/v1/counts'
+const Code = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
+const Bins = Type.Array(Code, { minItems: 1, maxItems: maxBins })
+const Reason = Type.String({ minLength: 1, maxLength: 500 })
+const SiteId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const CountData = Type.Object({
+  count: Ref(CycleCountWire),
+  bins: Type.Array(CountedBin),
+  variances: Type.Array(CountVariance, { description: 'Empty while somebody counts: whoever counts shall not know.' }),
+})
+
+export type CountRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
+
+export function countRoutes(app: App, deps: CountRouteDeps): void {
+  readRoutes(app, deps)
+  requestRoute(app, deps)
+  countingRoutes(app, deps)
+  decidingRoutes(app, deps)
+}
+
+type Request = Parameters<typeof handOf>[0] & { params: { id: number }; body: { client_action_id: string } }
+type Step = { name: string; input: Record<string, unknown> }
+
+/** One count, one step, one answer. */
+const createStep =
+  ({ actions }: CountRouteDeps) =>
+  async (request: Request, { name, input }: Step, work: (tx: ActionTx) => Promise<ShownCount>) => {
+    const { actor, params, body } = request
+    const order = {
+      actor,
+      clientActionId: body.client_action_id,
+      action: `count.${name}`,
+      target: `count:${params.id}`,
+    }
+    return ok(await actions.run({ ...order, input }, async (tx) => shownToWire(await work(tx))))
+  }
+
+const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
+  summary,
+  tags,
+  params: IdPath,
+  body: Type.Object({ client_action_id: ClientActionId, ...body }),
+  response: { 200: success(CountData) },
+})
+
+function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
+  const { counts } = warehouse
+
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Counts of shelves, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          site_id: Type.Optional(SiteId),
+          status: Type.Optional(OneOf(cycleCountMachine.states)),
+        }),
+        response: { 200: successPage(Type.Object({ counts: Type.Array(Ref(CycleCountWire)) })) },
+      },
+    },
+    async (request) => {
+      const { site_id: siteId, status } = request.query
+      const { siteIds } = handOf(request)
+      const page = readPage(request.query, listRules)
+      const found = await counts.list({ siteIds, siteId, status, limit: page.limit + 1, offset: page.offset })
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ counts: rows.map(countToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One count: its bins and, once all were counted, what differs from the records',
+        tags,
+        params: IdPath,
+        response: { 200: success(CountData) },
+      },
+    },
+    async (request) => ok(shownToWire(await counts.get(handOf(request), request.params.id))),
+  )
+}
+
+function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
+  app.post(
+    url,
+    {
+      config: supervised,
+      schema: {
+        summary: 'Have bins counted: named ones, or a share of the site',
+        description:
+          'With `percent`, the bins are taken that were not counted for the longest time. A bin is in one open count at most.',
+        tags,
+        body: Type.Object({
+          client_action_id: ClientActionId,
+          site_id: SiteId,
+          bins: Type.Optional(Bins),
+          percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+          note: Type.Optional(Reason),
+        }),
+        response: { 201: success(CountData) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, body } = request
+      const { client_action_id: clientActionId, site_id: siteId, bins, percent, note = null } = body
+      if ((bins === undefined) === (percent === undefined)) {
+        fail(400, 'invalid_body', 'Say either which bins or how many percent.', { details: { field: 'bins' } })
+      }
+      const which = bins ? { bins: bins.map(shelfCode) } : { percent: percent ?? 0 }
+      const input = { siteId, bins, percent, note }
+      const order = { actor, clientActionId, action: 'count.request', target: `site:${siteId}`, input }
+      const answer = await actions.run(order, async (tx) =>
+        shownToWire(await warehouse.counts.request(tx, handOf(request), { siteId, note, ...which })),
+      )
+      return reply.code(201).send(ok(answer))
+    },
+  )
+}
+
+function countingRoutes(app: App, deps: CountRouteDeps): void {
+  const { counts, scans } = deps.warehouse
+  const step = createStep(deps)
+
+  app.post(
+    `${url}/:id/scan`,
+    {
+      config,
+      schema: {
+        ...stepSchema('Say that a thing lies in a bin; it is not told whether it belongs there', {
+          bin: Code,
+          code: Code,
+        }),
+        response: {
+          200: success(
+            Type.Object({
+              bin: Type.String(),
+              round: Type.Integer(),
+              unique_id: Type.String(),
+              is_repeat: Type.Boolean({ description: 'It was scanned in this bin before, and counts once.' }),
+              seen: Type.Integer({ description: 'How many things were seen in the bin so far.' }),
+            }),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { actor, params, body } = request
+      const { client_action_id: clientActionId, bin, code } = body
+      const order = { actor, clientActionId, action: 'count.scan', target: `count:${params.id}`, input: { bin, code } }
+      return ok(
+        await deps.actions.run(order, async (tx) => {
+          const uniqueId = await scans.requireThing(code)
+          const sighting = { id: params.id, binCode: shelfCode(bin), uniqueId }
+          const seen = await counts.scan(tx, handOf(request), sighting)
+          return { bin: seen.bin, round: seen.round, unique_id: uniqueId, is_repeat: seen.isRepeat, seen: seen.seen }
+        }),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/:id/finish-bin`,
+    {
+      config,
+      schema: stepSchema('Say that everything in a bin was scanned; after the last bin, what differs is known', {
+        bin: Code,
+      }),
+    },
+    async (request) => {
+      const { bin } = request.body
+      return step(request, { name: 'finish_bin', input: { bin } }, (tx) =>
+        counts.finishBin(tx, handOf(request), request.params.id, shelfCode(bin)),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/:id/recount`,
+    {
+      config: supervised,
+      schema: stepSchema('Have bins counted once more: those named, or all in which something differs', {
+        bins: Type.Optional(Bins),
+      }),
+    },
+    async (request) => {
+      const { bins } = request.body
+      return step(request, { name: 'recount', input: { bins } }, (tx) =>
+        counts.recount(tx, handOf(request), request.params.id, bins?.map(shelfCode)),
+      )
+    },
+  )
+}
+
+function decidingRoutes(app: App, deps: CountRouteDeps): void {
+  const { counts } = deps.warehouse
+  const step = createStep(deps)
+
+  app.post(
+    `${url}/:id/review`,
+    {
+      config: supervised,
+      schema: stepSchema(
+        'Decide about everything that differs; to leave the records against the count, two people sign',
+        {
+          decisions: Type.Array(Type.Object({ unique_id: Code, decision: OneOf(decisions) }), { maxItems: 1_000 }),
+          others: Type.Optional(OneOf(['ACCEPT'], { description: 'What holds for those that are not named.' })),
+          second_person: Type.Optional(SecondPerson),
+        },
+      ),
+    },
+    async (request) => {
+      const { decisions: given, others, second_person: badge } = request.body
+      const second = await deps.proveSecond(request, badge)
+      const verdicts = given.map(({ unique_id: uniqueId, decision }) => ({ uniqueId, decision }))
+      return step(request, { name: 'review', input: { decisions: given, others, second } }, (tx) =>
+        counts.review(tx, handOf(request), { id: request.params.id, verdicts, others, second }),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/:id/complete`,
+    {
+      config: supervised,
+      schema: stepSchema('Write the decisions into the records; a count in which nothing differs needs no review', {}),
+    },
+    async (request) =>
+      step(request, { name: 'complete', input: {} }, (tx) => counts.complete(tx, handOf(request), request.params.id)),
+  )
+
+  app.post(
+    `${url}/:id/cancel`,
+    { config: supervised, schema: stepSchema('Call a count off; nothing is changed', { reason: Reason }) },
+    async (request) => {
+      const { reason } = request.body
+      return step(request, { name: 'cancel', input: { reason } }, (tx) =>
+        counts.cancel(tx, handOf(request), request.params.id, reason),
+      )
+    },
+  )
+}

@@ -1,0 +1,175 @@
+import type { Db, Reader, Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Custody } from '../custody/custody.ts'
+import { checkSite, type Hand } from '../hands.ts'
+import type { Places } from '../places/places.ts'
+import type { Bin } from '../sites/model.ts'
+import type { Sites } from '../sites/sites.ts'
+import {
+  isBlind,
+  maxBins,
+  maxSightings,
+  type CountBin,
+  type CountEvent,
+  type CycleCount,
+  type ShownCount,
+} from './model.ts'
+import { createSettling, type CountWatcher } from './settling.ts'
+import * as store from './store.ts'
+
+export type CountDeps = {
+  db: Db
+  clock: Clock
+  sites: Sites
+  places: Places
+  custody: Custody
+  watchers: readonly CountWatcher[]
+  /** The open job a thing is on, if any. */
+  findOpenTask(reader: Reader, uniqueId: string): Promise<number | undefined>
+}
+
+export type CountOrder = { siteId: number; note: string | null } & ({ bins: readonly string[] } | { percent: number })
+
+/** Counting shelves: blind, bin by bin, and once more where it matters. */
+export function createCounts({ db, clock, sites, places, custody, watchers, findOpenTask }: CountDeps) {
+  const missing = (): never => fail(404, 'not_found', 'There is no such count.')
+
+  async function open(tx: Tx, hand: Hand, id: number): Promise<CycleCount> {
+    const count = (await store.lockCount(tx, id)) ?? missing()
+    checkSite(hand, count.siteId)
+    return count
+  }
+
+  function refuse({ id, status }: CycleCount, what: string): never {
+    fail(409, 'invalid_status', `Count ${id} is ${status} and cannot be ${what}.`, {
+      details: { count_id: id, status },
+    })
+  }
+
+  async function move(tx: Tx, { id }: CycleCount, event: CountEvent, change = {}): Promise<CycleCount> {
+    const moved = await store.moveCount(tx, id, event, clock.now(), change)
+    assert(moved !== undefined, 'The count is locked and was looked at before it was moved.')
+    return moved
+  }
+
+  async function show(reader: Reader, count: CycleCount): Promise<ShownCount> {
+    const bins = await store.listCountBins(reader, count.id)
+    return { count, bins, variances: isBlind(count.status) ? [] : await store.listVariances(reader, count.id) }
+  }
+
+  async function chosenBins(tx: Tx, order: CountOrder): Promise<number[]> {
+    if ('percent' in order) return store.listStalestBins(tx, order.siteId, order.percent, maxBins)
+    const bins: Bin[] = []
+    for (const code of new Set(order.bins)) bins.push(await places.requireBin(tx, code, 'BIN', order.siteId))
+    return bins.map(({ id }) => id)
+  }
+
+  async function request(tx: Tx, hand: Hand, order: CountOrder): Promise<ShownCount> {
+    const { siteId, note } = order
+    await sites.get(siteId, tx)
+    checkSite(hand, siteId)
+    const binIds = await chosenBins(tx, order)
+    const count = await store.insertCount(tx, { siteId, note, requestedBy: hand.actor }, clock.now())
+    const taken = await store.insertBins(tx, count.id, binIds)
+    if (taken < binIds.length || taken === 0) {
+      fail(409, 'already_exists', 'There is nothing to count here that is not being counted already.')
+    }
+    return show(tx, count)
+  }
+
+  async function requireBin(tx: Tx, { id }: CycleCount, code: string): Promise<CountBin> {
+    const bin = (await store.listCountBins(tx, id)).find((candidate) => candidate.code === code)
+    if (!bin) fail(409, 'wrong_scan', `${code} is no bin of count ${id}.`, { details: { scanned: code, count_id: id } })
+    if (bin.finishedAt !== null) {
+      fail(409, 'invalid_status', `Bin ${code} is counted.`, { details: { count_id: id, bin: code } })
+    }
+    return bin
+  }
+
+  /** Somebody is at a bin of this count; the first one begins it. */
+  async function attend(
+    tx: Tx,
+    hand: Hand,
+    id: number,
+    binCode: string,
+  ): Promise<{ count: CycleCount; bin: CountBin }> {
+    const count = await open(tx, hand, id)
+    if (!isBlind(count.status)) refuse(count, 'counted')
+    const bin = await requireBin(tx, count, binCode)
+    const begun = count.status === 'REQUESTED' ? await move(tx, count, 'start') : count
+    await store.startBin(tx, id, bin.binId, hand.actor, clock.now())
+    return { count: begun, bin }
+  }
+
+  type Seen = { bin: string; round: number; uniqueId: string; isRepeat: boolean; seen: number }
+
+  /** One thing seen in one bin. It is not said whether it belongs there. */
+  async function scan(tx: Tx, hand: Hand, order: { id: number; binCode: string; uniqueId: string }): Promise<Seen> {
+    const { id, binCode, uniqueId } = order
+    const { bin } = await attend(tx, hand, id, binCode)
+    if ((await store.countSightings(tx, id)) >= maxSightings) {
+      fail(409, 'invalid_status', `A count takes ${maxSightings} things; finish this one and begin another.`)
+    }
+    const sighting = { uniqueId, binId: bin.binId, round: bin.round, seenBy: hand.actor }
+    const isNew = await store.insertSighting(tx, id, sighting, clock.now())
+    if (isNew === undefined) {
+      const details = { scanned: uniqueId, count_id: id }
+      fail(409, 'wrong_scan', 'This is a well-formed code of a thing we have never had.', { details })
+    }
+    return { bin: bin.code, round: bin.round, uniqueId, isRepeat: !isNew, seen: bin.seen + (isNew ? 1 : 0) }
+  }
+
+  /** Everything in a bin was scanned, or it is empty. After the last bin the records are held against the count. */
+  async function finishBin(tx: Tx, hand: Hand, id: number, binCode: string): Promise<ShownCount> {
+    const { count, bin } = await attend(tx, hand, id, binCode)
+    await store.finishBin(tx, id, bin.binId, clock.now())
+    const bins = await store.listCountBins(tx, id)
+    if (bins.some(({ finishedAt }) => finishedAt === null)) return show(tx, count)
+    const { expected, found } = await store.compareWithBooks(tx, id)
+    const event = count.status === 'INVESTIGATING' ? 'finishRecount' : 'finish'
+    const change = { expected_count: expected, found_count: found, counted_at: clock.now() }
+    return show(tx, await move(tx, count, event, change))
+  }
+
+  /** Bins are counted once more: those that were named, or all in which something differs. */
+  async function recount(tx: Tx, hand: Hand, id: number, codes?: readonly string[]): Promise<ShownCount> {
+    const count = await open(tx, hand, id)
+    if (isBlind(count.status) || count.closedAt !== null) refuse(count, 'counted again')
+    const bins = await store.listCountBins(tx, id)
+    const differing = new Set((await store.listVariances(tx, id)).flatMap(({ binId, bookBinId }) => [binId, bookBinId]))
+    const wanted = codes
+      ? bins.filter(({ code }) => codes.includes(code))
+      : bins.filter((bin) => differing.has(bin.binId))
+    if (wanted.length === 0 || (codes && wanted.length < new Set(codes).size)) {
+      fail(409, 'invalid_status', 'There is no such bin in this count, or nothing in it differs.', {
+        details: { count_id: id },
+      })
+    }
+    await store.reopenBins(
+      tx,
+      id,
+      wanted.map(({ binId }) => binId),
+    )
+    return show(tx, await move(tx, count, 'recount'))
+  }
+
+  async function cancel(tx: Tx, hand: Hand, id: number, reason: string): Promise<ShownCount> {
+    const count = await open(tx, hand, id)
+    if (count.closedAt !== null) refuse(count, 'called off')
+    return show(tx, await move(tx, count, 'cancel', { end_reason: reason }))
+  }
+
+  async function get(hand: Hand, id: number): Promise<ShownCount> {
+    const count = (await store.findCount(db, id)) ?? missing()
+    checkSite(hand, count.siteId)
+    return show(db, count)
+  }
+
+  const settling = createSettling({ clock, places, custody, watchers, findOpenTask, open, refuse, move, show })
+  const list = (filter: store.CountFilter): Promise<CycleCount[]> => store.listCounts(db, filter)
+  return { request, scan, finishBin, recount, cancel, get, list, ...settling }
+}
+
+export type Counts = ReturnType<typeof createCounts>

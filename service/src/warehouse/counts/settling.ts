@@ -1,0 +1,129 @@
+import { lockItems } from '../../assets/claims/store.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Custody } from '../custody/custody.ts'
+import type { Hand } from '../hands.ts'
+import type { Location } from '../places/model.ts'
+import type { Places } from '../places/places.ts'
+import {
+  isBlind,
+  type CountEvent,
+  type CycleCount,
+  type Decision,
+  type Outcome,
+  type ShownCount,
+  type Variance,
+} from './model.ts'
+import * as store from './store.ts'
+
+/** Told how true the records were, in the transaction in which a count ends. What went missing is told on its own. */
+export type CountWatcher = (tx: Tx, result: { found: readonly string[]; elsewhere: readonly string[] }) => Promise<void>
+
+export type SettlingDeps = {
+  clock: Clock
+  places: Places
+  custody: Custody
+  watchers: readonly CountWatcher[]
+  findOpenTask(reader: Reader, uniqueId: string): Promise<number | undefined>
+  open(tx: Tx, hand: Hand, id: number): Promise<CycleCount>
+  refuse(count: CycleCount, what: string): never
+  move(tx: Tx, count: CycleCount, event: CountEvent, change?: object): Promise<CycleCount>
+  show(reader: Reader, count: CycleCount): Promise<ShownCount>
+}
+
+export type ReviewOrder = {
+  id: number
+  verdicts: readonly { uniqueId: string; decision: Decision }[]
+  /** What holds for those that are not named. */
+  others?: 'ACCEPT' | undefined
+  /** Who signed beside the first; checked before by whoever knows people. */
+  second: string | undefined
+}
+
+/** What becomes of the differences: somebody decides, and then the records follow. */
+export function createSettling(deps: SettlingDeps) {
+  const { clock, places, custody, watchers, findOpenTask, open, refuse, move, show } = deps
+
+  function requireCounted(count: CycleCount, what: string): void {
+    if (isBlind(count.status) || count.closedAt !== null) refuse(count, what)
+  }
+
+  /** A word for every difference. To believe the records against the count, two people sign. */
+  async function review(tx: Tx, hand: Hand, { id, verdicts, others, second }: ReviewOrder): Promise<ShownCount> {
+    const count = await open(tx, hand, id)
+    requireCounted(count, 'reviewed')
+    if (verdicts.some(({ decision }) => decision === 'OVERRIDE') && second === undefined) {
+      fail(403, 'second_person_required', 'Two people sign for leaving the records as they are against a count.')
+    }
+    if ((await store.decideVariances(tx, id, verdicts)) < verdicts.length) {
+      fail(409, 'invalid_status', `Not everything you decided about differs in count ${id}.`, {
+        details: { count_id: id },
+      })
+    }
+    if (others) await store.decideOthers(tx, id, others)
+    const undecided = (await store.listVariances(tx, id)).filter(({ decision }) => decision === null)
+    if (undecided.length > 0) {
+      const codes = undecided.slice(0, 20).map(({ uniqueId }) => uniqueId)
+      fail(409, 'invalid_status', `${undecided.length} differences of count ${id} are undecided.`, {
+        details: { count_id: id, unique_ids: codes },
+      })
+    }
+    const change = { reviewed_by: hand.actor, second_person: second ?? null, reviewed_at: clock.now() }
+    return show(tx, await move(tx, count, 'review', change))
+  }
+
+  /** A thing that was seen is booked where it was seen. */
+  async function place(tx: Tx, hand: Hand, count: CycleCount, variance: Variance, book?: Location): Promise<void> {
+    const { uniqueId, binId } = variance
+    const notes = { document: `count:${count.id}` }
+    const taskId = await findOpenTask(tx, uniqueId)
+    const isHeldByJob = book && (['PICKED', 'PACKED'].includes(book.status) || book.siteId !== count.siteId)
+    if (taskId !== undefined && isHeldByJob) {
+      const details = { unique_id: uniqueId, task_id: taskId }
+      fail(409, 'invalid_status', `${uniqueId} is on job ${taskId}; settle that first.`, { details })
+    }
+    if (!book || ['DISPATCHED', 'DEPARTED', 'LOST'].includes(book.status)) {
+      await places.checkIn(tx, hand, { uniqueIds: [uniqueId], siteId: count.siteId }, notes)
+    }
+    if (book?.status === 'MISSING') await places.step(tx, hand, { uniqueId, event: 'find' }, notes)
+    const event = book?.status === 'STORED' ? 'move' : 'putAway'
+    await places.step(tx, hand, { uniqueId, event, place: { siteId: count.siteId, binId } }, notes)
+  }
+
+  async function settle(tx: Tx, hand: Hand, count: CycleCount, variance: Variance): Promise<Outcome> {
+    const { uniqueId, kind, decision, bookSeenAt } = variance
+    const book = await places.find(tx, uniqueId)
+    if (book?.seenAt.getTime() !== bookSeenAt?.getTime()) return 'OVERTAKEN'
+    if (decision === 'OVERRIDE') return 'KEPT'
+    if (kind !== 'MISSING') await place(tx, hand, count, variance, book)
+    else await places.report(tx, hand, { uniqueId, event: 'miss', note: `Not seen in count ${count.id}.` })
+    return 'CORRECTED'
+  }
+
+  /** Writes the decisions into the records, and into each thing's chain that it was seen. */
+  async function complete(tx: Tx, hand: Hand, id: number): Promise<ShownCount> {
+    const count = await open(tx, hand, id)
+    requireCounted(count, 'completed')
+    const variances = await store.listVariances(tx, id)
+    if (variances.some(({ decision }) => decision === null)) refuse(count, 'completed before it is reviewed')
+    const found = await store.listFound(tx, id)
+    await lockItems(tx, [...found, ...variances.map(({ uniqueId }) => uniqueId)])
+    const elsewhere: string[] = []
+    for (const variance of variances) {
+      const outcome = await settle(tx, hand, count, variance)
+      await store.closeVariance(tx, id, variance.uniqueId, outcome)
+      const wasWrong = variance.kind !== 'MISSING' && variance.bookStatus !== 'MISSING'
+      if (outcome === 'CORRECTED' && wasWrong) elsewhere.push(variance.uniqueId)
+    }
+    const steps = { event: 'counted', actor: hand.actor, siteId: count.siteId, document: `count:${id}` }
+    await custody.record(
+      tx,
+      found.map((uniqueId) => ({ ...steps, uniqueId })),
+    )
+    for (const watch of watchers) await watch(tx, { found, elsewhere })
+    return show(tx, await move(tx, count, 'complete'))
+  }
+
+  return { review, complete }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many } from '../../src/db/db.ts'
+import { openFloor, type Floor } from '../harness/floor.ts'
+import { giveBadge, hire, type Browser } from '../harness/people.ts'
+import { canScan, scanPages } from '../harness/scanner.ts'
+import { startService, type TestService } from '../harness/service.ts'
+
+let service: TestService
+let floor: Floor
+let worker: Browser
+beforeAll(async () => {
+  service = await startService()
+  floor = await openFloor(service)
+  worker = await hire(service, ['warehouse'])
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const print = (codes: readonly string[], id: string = randomUUID()) =>
+  worker.send('POST', '/print', { codes, client_action_id: id })
+const textOf = (read: string): string => read.slice(read.indexOf(':') + 1)
+
+/** A packed job with its label bought. */
+async function labelled(): Promise<{ id: number; tracking: string }> {
+  const [card] = await floor.stock(1)
+  const { id } = await floor.job([card!])
+  await worker.send('POST', `/tasks/${id}/pick`, { unique_id: card })
+  await worker.send('POST', `/tasks/${id}/pack`, { parcel_number: 1, unique_ids: [card], weight_grams: 120 })
+  const { labels } = (await worker.send('POST', `/tasks/${id}/labels`)).body.data
+  return { id, tracking: labels[0].tracking_number }
+}
+
+test('cards, bins, totes, jobs and badges are printed on one page each, and what is printed scans as what it is', async () => {
+  const [card] = await floor.stock(1)
+  const { badge } = await giveBadge(service, worker.id)
+  const task = await floor.job([card!])
+  const { code } = floor.site
+  const reply = await print([card!.toLowerCase(), `${code}-A-1`, `V1:TOTE:${code}-T1`, `V1:ORD:${task.id}`, badge])
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await PDFDocument.load(reply.body)).getPageCount()).toBe(5)
+  if (!canScan) return
+  const read = (await scanPages(reply.body)).map(textOf)
+  expect(read).toEqual([`V1:CARD:${card}`, `V1:BIN:${code}-A-1`, `V1:TOTE:${code}-T1`, `V1:ORD:${task.id}`, badge])
+  for (const [index, kind] of ['item', 'bin', 'tote', 'task', 'person'].entries()) {
+    expect((await worker.get(`/scan/${encodeURIComponent(read[index]!)}`)).body.data.kind).toBe(kind)
+  }
+})
+
+test('a parcel has a sticker until its label is bought, and the carrier’s label from then on', async () => {
+  const [card] = await floor.stock(1)
+  const { id } = await floor.job([card!])
+  await worker.send('POST', `/tasks/${id}/pick`, { unique_id: card })
+  await worker.send('POST', `/tasks/${id}/pack`, { parcel_number: 1, unique_ids: [card], weight_grams: 120 })
+  const bare = await print([`V1:PCL:${id}-1`])
+  expect((await PDFDocument.load(bare.body)).getPage(0).getSize()).toEqual({ width: 288, height: 144 })
+  const bought = await labelled()
+  const byTracking = await print([bought.tracking])
+  const bySticker = await print([`V1:PCL:${bought.id}-1`])
+  for (const { body } of [byTracking, bySticker]) {
+    expect((await PDFDocument.load(body)).getPage(0).getSize()).toEqual({ width: 288, height: 432 })
+    if (canScan) expect((await scanPages(body)).map(textOf)).toEqual([bought.tracking])
+  }
+})
+
+test('a code that belongs to nothing stops the whole print, and nothing is written down but that', async () => {
+  const [card] = await floor.stock(1)
+  const before = await floor.snapshot()
+  const reply = await print([card!, 'V1:BIN:NOWHERE-1'])
+  expect([reply.status, reply.body.error, reply.body.details.scanned]).toEqual([409, 'wrong_scan', 'V1:BIN:NOWHERE-1'])
+  expect(await floor.snapshot()).toBe(before)
+})
+
+test('each print of a card is one step in its chain, however often it is sent, and no badge code is in the log', async () => {
+  const [card] = await floor.stock(1)
+  const { badge } = await giveBadge(service, worker.id)
+  const id = randomUUID()
+  const [first, again] = [await print([card!, badge], id), await print([card!, badge], id)]
+  expect(first.body.equals(again.body)).toBe(true)
+  const { custody_events: events } = (await worker.get(`/items/${card}/custody`)).body.data
+  expect(events.map((event: { event: string }) => event.event)).toEqual(['received', 'stored', 'labelled'])
+  const log = await many(
+    service.db,
+    sql<{ details: { stickers: string[] } }>`
+      select details from audit_entries where action = 'stickers.print' order by id desc limit 1`,
+  )
+  expect(log[0]?.details.stickers).toEqual([`item:${card}`, `operator:${worker.id}`])
+})
