@@ -1,5 +1,5 @@
 // The lifecycles of everything that has one, from the tables the code moves by.
-import { glob, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Machine } from '../../service/src/kernel/machine.ts'
@@ -78,7 +78,8 @@ function toSection({ machine, path, intro, reasons }: Told): string {
 }
 
 export async function renderMachines(): Promise<string> {
-  const paths = (await Array.fromAsync(glob('service/src/**/*.ts', { cwd: root }))).toSorted()
-  const told = (await Promise.all(paths.map(readFileMachines))).flat()
+  const files = await readdir(join(root, 'service', 'src'), { recursive: true })
+  const paths = files.filter((path) => path.endsWith('.ts')).map((path) => join('service', 'src', path))
+  const told = (await Promise.all(paths.toSorted().map(readFileMachines))).flat()
   return `${[head.trimEnd(), ...told.map(toSection)].join('\n\n')}\n`
 }
