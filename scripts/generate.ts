@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withMigratedDatabase } from './generate/database.ts'
+import { renderMachines } from './generate/machines.ts'
 import { renderRoutes } from './generate/routes.ts'
 import { renderSchema } from './generate/schema.ts'
 import { renderTypes } from '../sdk/scripts/render-types.ts'
@@ -27,6 +28,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection
     { path: 'service/src/db/schema.ts', text: await renderSchema(pool) },
     { path: 'docs/openapi.json', text: openapi },
     { path: 'docs/routes.md', text: routes },
+    { path: 'docs/machines.md', text: await renderMachines() },
     { path: 'sdk/src/generated/types.ts', text: await renderTypes(openapi) },
   ]
 })

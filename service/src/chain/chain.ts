@@ -21,7 +21,7 @@ import type { RelayerLog, RelayerSettings } from './intents/context.ts'
 import type { PassPoint } from './intents/crash-points.ts'
 import { createIntentHooks, type IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
-import { createSubmitIntent, type SubmitIntent } from './intents/submit.ts'
+import { createSubmitIntent, createSubmitStep, type SubmitIntent, type SubmitStep } from './intents/submit.ts'
 import { createChainAdministration, type ChainAdministration } from './administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
 import { createChargeBook } from './signers/charges.ts'
@@ -91,6 +91,8 @@ export type Chain = {
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
+  /** For whoever submits in the same statement as the reason for it. */
+  readonly submitStep: SubmitStep
   readonly intents: IntentAdministration
   readonly administration: ChainAdministration
   /** Work that comes again and again, whoever does it. */
@@ -160,7 +162,9 @@ export function createChain(deps: ChainDeps): Chain {
   const client = createChainClient({ urls: source.urls, chainId, isCut: source.isCut })
   const hooks = createIntentHooks()
   const registry = createHandlerRegistry()
-  const submitIntent = createSubmitIntent({ clock, chainId, hooks })
+  const submitting = { clock, chainId, hooks, onSubmit: wakeSoon }
+  const submit = createSubmitIntent(submitting)
+  const submitStep = createSubmitStep(submitting)
   const holder = randomBase62(random, 16)
   let running: Running | undefined
   let wakeTimer: NodeJS.Timeout | undefined
@@ -170,13 +174,11 @@ export function createChain(deps: ChainDeps): Chain {
     running?.loop.wake()
   }
 
-  const submit: SubmitIntent = async (tx, order) => {
-    const intent = await submitIntent(tx, order)
+  function wakeSoon(): void {
     wakeTimer ??= setTimeout(() => {
       wakeTimer = undefined
       wake()
     }, wakeAfterMs).unref()
-    return intent
   }
 
   async function verify(): Promise<void> {
@@ -266,6 +268,7 @@ export function createChain(deps: ChainDeps): Chain {
     registry,
     hooks,
     submit,
+    submitStep,
     intents,
     administration,
     recurring,

@@ -34,6 +34,22 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+const nameMark = /^\/\* (\w+) \*\/ /
+
+/** Sends a statement that carries a name under it, so that the server parses and plans it once for each connection. */
+class NamingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const name = typeof text === 'string' ? nameMark.exec(text)?.[1] : undefined
+    const ask = super.query as (...args: unknown[]) => never
+    return name === undefined ? ask.apply(this, args) : ask.call(this, { name, text, values })
+  }
+}
+
+/** A statement that comes time and again. The same name is always the same text. */
+export const named = <Row>(name: string, query: RawBuilder<Row>): RawBuilder<Row> =>
+  sql<Row>`${sql.raw(`/* ${name} */ `)}${query}`
+
 export function createPool({
   connection,
   maxConnections,
@@ -45,6 +61,7 @@ export function createPool({
     ...connection,
     max: maxConnections,
     types,
+    Client: NamingClient,
     statement_timeout: statementTimeoutMs,
     lock_timeout: Math.min(2_000, statementTimeoutMs),
     idle_in_transaction_session_timeout: 10_000,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { maybe, type Tx } from '../db/db.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { maybe, named, type Tx } from '../db/db.ts'
 import type { Micros } from '../kernel/money.ts'
 
 /** What moved credits, and which one of it: a purchase, a deposit, a redemption. Each counts once. */
@@ -71,27 +71,35 @@ export function debit(tx: Tx, { endUserId, type, amount, to, now, ...cause }: De
   )
 }
 
+/** The source of a step: nothing is written unless the credits could be set aside. */
+export const ifHeld = sql`from held`
+
+/** What happens together with a hold, in the same statement: each step is an `insert … select …` with that source. */
+export type HoldSteps = { readonly name: string; readonly steps: readonly RawBuilder<unknown>[] }
+
+type Held = Balance & { holdId: bigint }
+
 /** Sets credits aside. Undefined when fewer are available, and then nothing has changed. */
 export function hold(
   tx: Tx,
   { endUserId, amount, now, ...cause }: NewHold,
-): Promise<(Balance & { holdId: bigint }) | undefined> {
-  return maybe(
-    tx,
-    sql<Balance & { holdId: bigint }>`
-      with wallet as (
-        update wallets set reserved = reserved + ${amount}
-        where end_user_id = ${endUserId} and balance - reserved >= ${amount} returning balance, reserved
-      ), held as (
-        insert into holds (end_user_id, amount, status, source, source_id, created_at)
-        select ${endUserId}, ${amount}, 'OPEN', ${cause.source}, ${cause.sourceId}, ${now} from wallet returning id
-      ), entry as (
-        insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
-          reserved_after, source, source_id, description, created_at)
-        select ${endUserId}, 'HOLD', ${`user:${endUserId}`}, 'hold:' || held.id, ${amount}, balance, reserved,
-          ${cause.source}, ${cause.sourceId}, ${cause.description}, ${now} from wallet, held returning 1
-      ) select balance, reserved, held.id as "holdId" from wallet, held`,
-  )
+  together?: HoldSteps,
+): Promise<Held | undefined> {
+  const steps = together?.steps.map((step, index) => sql`, ${sql.ref(`step_${index}`)} as (${step})`) ?? []
+  const statement = sql<Held>`
+    with wallet as (
+      update wallets set reserved = reserved + ${amount}
+      where end_user_id = ${endUserId} and balance - reserved >= ${amount} returning balance, reserved
+    ), held as (
+      insert into holds (end_user_id, amount, status, source, source_id, created_at)
+      select ${endUserId}, ${amount}, 'OPEN', ${cause.source}, ${cause.sourceId}, ${now} from wallet returning id
+    ), entry as (
+      insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
+        reserved_after, source, source_id, description, created_at)
+      select ${endUserId}, 'HOLD', ${`user:${endUserId}`}, 'hold:' || held.id, ${amount}, balance, reserved,
+        ${cause.source}, ${cause.sourceId}, ${cause.description}, ${now} from wallet, held returning 1
+    ) ${sql.join(steps, sql``)} select balance, reserved, held.id as "holdId" from wallet, held`
+  return maybe(tx, together ? named(together.name, statement) : statement)
 }
 
 /** Spends what a hold set aside, or less; the rest becomes available again. Undefined when it was resolved before. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { many, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
@@ -26,7 +26,33 @@ function occurrenceOf({ accountId, event, resourceId, moment }: Omit<NewEvent, '
   return name.length <= maxOccurrence ? name : createHash('sha256').update(name).digest('hex')
 }
 
+function eventInsertion(
+  { accountId, event, resourceId, moment, data }: NewEvent,
+  now: Date,
+  source: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const occurrence = occurrenceOf({ accountId, event, resourceId, moment })
+  return sql`
+    insert into events (account_id, event, resource_id, occurrence, data, created_at)
+    select ${accountId}, ${event}, ${resourceId}, ${occurrence}, ${JSON.stringify(data)}::jsonb, ${now} ${source}
+    on conflict (occurrence) do nothing`
+}
+
 /** Written with the change it tells of: both happen or neither. The same occurrence is written once. */
+export function createEmit({ clock }: { clock: Clock }): Emit {
+  return async (tx, event) => {
+    await eventInsertion(event, clock.now()).execute(tx)
+  }
+}
+
+/** The same as a part of another statement, for each row of a source. */
+export type EmitStep = (event: NewEvent, source: RawBuilder<unknown>) => RawBuilder<unknown>
+
+export const createEmitStep =
+  ({ clock }: { clock: Clock }): EmitStep =>
+  (event, source) =>
+    eventInsertion(event, clock.now(), source)
+
 export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
   return async (tx, accountIds, { event, resourceId, moment, data }) => {
     const occurrences = accountIds.map((accountId) => occurrenceOf({ accountId, event, resourceId, moment }))
@@ -36,11 +62,6 @@ export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
       from unnest(${accountIds}::integer[], ${occurrences}::text[]) told (account_id, occurrence)
       on conflict (occurrence) do nothing`.execute(tx)
   }
-}
-
-export function createEmit(deps: { clock: Clock }): Emit {
-  const emitToAll = createEmitToAll(deps)
-  return (tx, { accountId, ...event }) => emitToAll(tx, [accountId], event)
 }
 
 const sequencerLock = 7_301

@@ -47,6 +47,11 @@ export type OnceSteps<Row, Ready> = {
   insert(tx: Tx, ready: Ready): Promise<Row | undefined>
   /** What must happen together with the row. A refusal here takes the row and its key back. */
   complete(tx: Tx, row: Row, ready: Ready): Promise<Row>
+  /**
+   * Getting ready is cheap and most keys are new: an earlier row is looked for only when there is a refusal or the key
+   * turns out to be taken. The answers are the same.
+   */
+  isMostlyNew?: true
 }
 
 /** Refuses a key that was used for something else. */
@@ -62,9 +67,17 @@ export function checkFingerprint(asked: Fingerprint, earlier: Fingerprint): void
 
 /** Does the act, or answers with what the key did before. */
 export async function runOnce<Row, Ready>(db: Db, steps: OnceSteps<Row, Ready>): Promise<Once<Row>> {
-  const earlier = await findReplay(db, steps)
+  const earlier = steps.isMostlyNew ? undefined : await findReplay(db, steps)
   if (earlier) return earlier
-  const ready = await steps.prepare()
+  let ready: Ready
+  try {
+    ready = await steps.prepare()
+  } catch (error) {
+    // Whatever stands in the way now, what was done before is answered as it is.
+    const done = steps.isMostlyNew && (await findReplay(db, steps))
+    if (done) return done
+    throw error
+  }
   const row = await transact(db, async (tx) => {
     const inserted = await insertOrWait(tx, steps, ready)
     return inserted && steps.complete(tx, inserted, ready)

@@ -8,10 +8,10 @@ import { registerArea } from '../http/route-rules.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
-import { createEmit, type Emit } from '../outbox/outbox.ts'
+import { createEmit, type Emit, type NewEvent } from '../outbox/outbox.ts'
 import { instantAdministrationRoutes } from './instant-administration/routes.ts'
 import { createInstantAdministration, type InstantAdministration } from './instant-administration/service.ts'
-import type { InstantPurchase } from './instant-purchases/model.ts'
+import type { InstantPurchase, OpenedPack } from './instant-purchases/model.ts'
 import { instantPurchaseRoutes } from './instant-purchases/routes.ts'
 import { createInstantPurchaseService, readOpenedPacks } from './instant-purchases/service.ts'
 import { instantPurchaseToWire } from './instant-purchases/wire.ts'
@@ -48,17 +48,23 @@ export type Instant = {
   recurring: readonly Recurring[]
 }
 
+type InstantEventOf = (news: string, purchase: InstantPurchase, opened?: OpenedPack) => NewEvent
+
+const createInstantEvents =
+  (site: Site): InstantEventOf =>
+  (news, purchase, opened) => ({
+    accountId: purchase.partnerId,
+    event: `instant_purchase.${news}`,
+    resourceId: String(purchase.id),
+    moment: momentOf(purchase),
+    data: instantPurchaseToWire({ purchase, opened }, site),
+  })
+
 /** Tells the partner, in the transaction of the change; a fulfilled one with everything that was in it. */
-function createInstantAnnounce(emit: Emit, site: Site): Announce<InstantPurchase> {
+function createInstantAnnounce(emit: Emit, eventOf: InstantEventOf): Announce<InstantPurchase> {
   return async (tx, news, purchase) => {
     const opened = news === 'fulfilled' ? (await readOpenedPacks(tx, [purchase.id])).get(purchase.id) : undefined
-    await emit(tx, {
-      accountId: purchase.partnerId,
-      event: `instant_purchase.${news}`,
-      resourceId: String(purchase.id),
-      moment: momentOf(purchase),
-      data: instantPurchaseToWire({ purchase, opened }, site),
-    })
+    await emit(tx, eventOf(news, purchase, opened))
   }
 }
 
@@ -69,7 +75,11 @@ function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): 
   const { contracts, registry, hooks, submit } = chain
   const { endUsers, switches, vaultOf } = money
   const store = contracts.instantStore
-  const goods = createInstantGoods(store, readTerms, createInstantAnnounce(createEmit({ clock }), deps.site))
+  const eventOf = createInstantEvents(deps.site)
+  const goods = createInstantGoods(store, readTerms, {
+    announce: createInstantAnnounce(createEmit({ clock }), eventOf),
+    reservedEvent: (purchase) => eventOf('reserved', purchase),
+  })
   const requireSwitch = async (): Promise<void> => {
     await switches.require('instant')
     await switches.require('custodial')

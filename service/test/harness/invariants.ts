@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { many, type Reader } from '../../src/db/db.ts'
+import { many, one, type Reader } from '../../src/db/db.ts'
 import { findLedgerViolations, type Violation } from '../../src/ledger/invariants.ts'
 import { listMoneyViolations, readCreditTotals } from '../../src/packs/reconciliation/store.ts'
 
 /** What the chain holds for the credits, where a test has a chain. */
-export type Backing = { creditsTreasury: bigint; vaults: bigint }
+export type Backing = {
+  creditsTreasury: bigint
+  vaults: bigint
+  /** What the treasury paid for packs, without what came back; only known when nothing is under way. */
+  paid?: bigint | undefined
+}
 
 export type InvariantSubject = {
   db: Reader
@@ -20,7 +25,9 @@ export async function findViolations({ db, readBacking }: InvariantSubject): Pro
     ...(await listMoneyViolations(db)),
     ...(await listEarningViolations(db)),
   ]
-  return readBacking ? [...books, ...(await findShortfall(db, await readBacking()))] : books
+  if (!readBacking) return books
+  const backing = await readBacking()
+  return [...books, ...(await findShortfall(db, backing)), ...(await findUnpaid(db, backing))]
 }
 
 /** What must be true of prizes, of what is earned and of what is paid out. */
@@ -59,6 +66,21 @@ async function findShortfall(db: Reader, { creditsTreasury, vaults }: Backing): 
   return backing >= needed
     ? []
     : [{ rule: 'what lies on chain covers the credits', subject: `${backing} of ${needed} micros` }]
+}
+
+/** What the books say was spent on packs is what the chain charged for them. */
+async function findUnpaid(db: Reader, { paid }: Backing): Promise<Violation[]> {
+  if (paid === undefined) return []
+  const { settled } = await one(
+    db,
+    sql<{ settled: bigint }>`
+      select coalesce(sum(case when to_account = 'pool_settlement' then amount else -amount end), 0)::bigint as settled
+      from ledger_entries
+      where 'pool_settlement' in (from_account, to_account) and entry_type <> 'BUYBACK_CREDIT'`,
+  )
+  return settled === paid
+    ? []
+    : [{ rule: 'what was spent is what the chain charged', subject: `${settled} of ${paid}` }]
 }
 
 /** Ends every test that moved money. */

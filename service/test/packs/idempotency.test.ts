@@ -104,6 +104,18 @@ test('a refusal before anything was reserved does not use the key up', async () 
   expect(await stock()).toBe(0)
 })
 
+test('a key that is looked for last answers the same, whatever stands in the way now', async () => {
+  await setStock(2)
+  const late = { isMostlyNew: true } as const
+  const closed = { ...late, prepare: async () => fail(409, 'tier_inactive', 'Closed.') }
+  const { row } = await order('late', 'pack', late)
+  expect(await order('late', 'pack', late)).toEqual({ row, isReplay: true })
+  expect(await order('late', 'pack', closed)).toEqual({ row, isReplay: true })
+  expect(await refused(order('late', 'box', closed))).toBe('409 idempotency_mismatch')
+  expect(await refused(order('other', 'pack', closed))).toBe('409 tier_inactive')
+  expect(await stock()).toBe(1)
+})
+
 test('a fault of ours takes the key back, and the retry runs afresh', async () => {
   await setStock(2)
   const crash = order('f', 'pack', { complete: async () => Promise.reject(new Error('the process died')) })

@@ -41,21 +41,20 @@ export type NewIntent = {
   now: Date
 }
 
+/** Written for each row of a source; for none at all, once. */
+export function intentInsertion(intent: NewIntent, source: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, now } = intent
+  return sql`
+    insert into chain_intents as i (
+      chain_id, purpose, reference, role, account_id, is_pinned, target, data, value_wei, gas_limit, status,
+      run_at, created_at, updated_at)
+    select ${chainId}, ${purpose}, ${reference}, ${role}, ${accountId}, ${accountId !== null}, ${to}, ${bytes(data)},
+      ${valueWei}, ${gasLimit}, 'QUEUED', ${now}, ${now}, ${now} ${source}`
+}
+
 /** Undefined: the reference is taken. */
 export function insertIntent(tx: Tx, intent: NewIntent): Promise<Intent | undefined> {
-  const { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, now } = intent
-  return maybeIntent(
-    tx,
-    sql<Row>`
-      insert into chain_intents as i (
-        chain_id, purpose, reference, role, account_id, is_pinned, target, data, value_wei, gas_limit, status,
-        run_at, created_at, updated_at)
-      values (
-        ${chainId}, ${purpose}, ${reference}, ${role}, ${accountId}, ${accountId !== null}, ${to}, ${bytes(data)},
-        ${valueWei}, ${gasLimit}, 'QUEUED', ${now}, ${now}, ${now})
-      on conflict (reference) do nothing
-      returning ${columns}`,
-  )
+  return maybeIntent(tx, sql<Row>`${intentInsertion(intent)} on conflict (reference) do nothing returning ${columns}`)
 }
 
 export function findIntent(reader: Reader, id: bigint): Promise<Intent | undefined> {

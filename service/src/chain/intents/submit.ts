@@ -1,10 +1,11 @@
+import type { RawBuilder } from 'kysely'
 import type { Address, Hex } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { IntentHooks } from './hooks.ts'
 import type { Intent } from './model.ts'
-import { findIntentByReference, insertIntent } from './store.ts'
+import { findIntentByReference, insertIntent, intentInsertion, type NewIntent } from './store.ts'
 
 export type IntentOrder = {
   /** Whose hooks hear of the outcome. */
@@ -26,32 +27,40 @@ export const defaultRole = 'operator'
 
 export type SubmitIntent = (tx: Tx, order: IntentOrder) => Promise<Intent>
 
-export type SubmitDeps = { clock: Clock; chainId: number; hooks: Pick<IntentHooks, 'of'> }
+export type SubmitDeps = {
+  clock: Clock
+  chainId: number
+  hooks: Pick<IntentHooks, 'of'>
+  /** Told of each order, a moment before it is written. */
+  onSubmit?: (() => void) | undefined
+}
 
 const lower = <Text extends string>(text: Text): Text => text.toLowerCase() as Text
 
+function readOrder({ clock, chainId, hooks, onSubmit }: SubmitDeps, order: IntentOrder): NewIntent {
+  const { purpose, reference, valueWei = 0n, gasLimit = null, role = defaultRole, accountId = null } = order
+  // Fails for a purpose that nobody handles: such an intent would never be sent.
+  hooks.of(purpose)
+  onSubmit?.()
+  const [to, data] = [lower(order.to), lower(order.data)]
+  return { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, now: clock.now() }
+}
+
+/** The same as a part of another statement, for each row of a source. A reference that is taken fails it. */
+export type SubmitStep = (order: IntentOrder, source: RawBuilder<unknown>) => RawBuilder<unknown>
+
+export const createSubmitStep =
+  (deps: SubmitDeps): SubmitStep =>
+  (order, source) =>
+    intentInsertion(readOrder(deps, order), source)
+
 /** Joins the caller's transaction: the intent exists when the reason for it is committed, and only then. */
-export function createSubmitIntent({ clock, chainId, hooks }: SubmitDeps): SubmitIntent {
+export function createSubmitIntent(deps: SubmitDeps): SubmitIntent {
   return async (tx, order) => {
-    const { purpose, reference, valueWei = 0n, gasLimit = null, role = defaultRole, accountId = null } = order
-    // Fails for a purpose that nobody handles: such an intent would never be sent.
-    hooks.of(purpose)
-    const to = lower(order.to)
-    const data = lower(order.data)
-    const now = clock.now()
-    const inserted = await insertIntent(tx, {
-      chainId,
-      purpose,
-      reference,
-      role,
-      accountId,
-      to,
-      data,
-      valueWei,
-      gasLimit,
-      now,
-    })
+    const wanted = readOrder(deps, order)
+    const inserted = await insertIntent(tx, wanted)
     if (inserted) return inserted
+    const { purpose, reference, to, data, valueWei } = wanted
     const known = await findIntentByReference(tx, reference)
     const isSame = known?.purpose === purpose && known.to === to && known.data === data && known.valueWei === valueWei
     assert(known !== undefined && isSame, `The reference ${reference} always means the same call.`)

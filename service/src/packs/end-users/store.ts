@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, named, type Reader, type Tx } from '../../db/db.ts'
 import type { EndUser, Identity } from './model.ts'
 
 const columns = sql`
@@ -12,10 +12,14 @@ export function findByIdentity(reader: Reader, partnerId: number, identity: Iden
   const { externalUserId = null, walletAddress = null } = identity
   return many(
     reader,
-    sql<EndUser>`
-      select ${columns} from end_users u
-      where u.partner_id = ${partnerId} and (u.external_user_id = ${externalUserId} or u.wallet_address = ${walletAddress}
-        or u.id = (select v.end_user_id from user_vaults v where v.address = ${walletAddress}))`,
+    named(
+      'find_end_user',
+      sql<EndUser>`
+        select ${columns} from end_users u
+        where u.partner_id = ${partnerId} and (u.external_user_id = ${externalUserId}
+          or u.wallet_address = ${walletAddress}
+          or u.id = (select v.end_user_id from user_vaults v where v.address = ${walletAddress}))`,
+    ),
   )
 }
 

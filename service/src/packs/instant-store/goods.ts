@@ -9,7 +9,7 @@ import { instantMemoOf, type InstantPurchase } from '../instant-purchases/model.
 import { instantPurchaseStore } from '../instant-purchases/store.ts'
 import { storedAddress } from '../purchasing/booking.ts'
 import { createCredits } from '../purchasing/credits.ts'
-import type { Announce, Goods } from '../purchasing/goods.ts'
+import type { Goods } from '../purchasing/goods.ts'
 import { createTermsReader } from '../purchasing/terms.ts'
 import type { ReadTerms } from '../purchasing/ports.ts'
 
@@ -45,14 +45,14 @@ export const instantCredits = createCredits({
 export function createInstantGoods(
   store: Address,
   readTerms: ReadTerms,
-  announce: Announce<InstantPurchase>,
+  news: Pick<Goods<InstantPurchase>, 'announce' | 'reservedEvent'>,
 ): Goods<InstantPurchase> {
   return {
     name: 'instant_purchase',
     seller: store,
     store: instantPurchaseStore,
     credits: instantCredits,
-    announce,
+    ...news,
     readTerms,
     line: { field: 'packet_type_id', word: 'packet type' },
     refuseUnknown: (packetTypeId) => fail(400, 'invalid_packet_type', `There is no packet type ${packetTypeId}.`),

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/db.ts'
 import { formatUsdc } from '../../kernel/money.ts'
-import type { Emit } from '../../outbox/outbox.ts'
+import type { Emit, NewEvent } from '../../outbox/outbox.ts'
 import { memoOf, type Purchase, type RevealedCard } from '../purchases/model.ts'
 import { revealItemToWire } from '../purchases/wire.ts'
 import type { SaleNews } from './goods.ts'
 
-export type PurchaseNews = SaleNews | 'partially_fulfilled'
+export type PurchaseNews = SaleNews | 'reserved' | 'partially_fulfilled'
 
 /** What every event of a purchase tells. */
 export function newsOf(purchase: Purchase) {
@@ -35,17 +35,20 @@ export type PackAnnounce = (
 export const momentOf = ({ reversions }: Pick<Purchase, 'reversions'>): string | undefined =>
   reversions === 0 ? undefined : `again ${reversions}`
 
+export function eventOf(news: PurchaseNews, purchase: Purchase, cards?: readonly RevealedCard[]): NewEvent {
+  return {
+    accountId: purchase.partnerId,
+    event: `purchase.${news}`,
+    resourceId: String(purchase.id),
+    moment: momentOf(purchase),
+    data: {
+      ...newsOf(purchase),
+      ...(cards && { items: cards.map(revealItemToWire), finality: 'included' }),
+    },
+  }
+}
+
 /** Tells the partner, in the transaction of the change. */
 export function createAnnounce(emit: Emit): PackAnnounce {
-  return (tx, news, purchase, cards) =>
-    emit(tx, {
-      accountId: purchase.partnerId,
-      event: `purchase.${news}`,
-      resourceId: String(purchase.id),
-      moment: momentOf(purchase),
-      data: {
-        ...newsOf(purchase),
-        ...(cards && { items: cards.map(revealItemToWire), finality: 'included' }),
-      },
-    })
+  return (tx, news, purchase, cards) => emit(tx, eventOf(news, purchase, cards))
 }

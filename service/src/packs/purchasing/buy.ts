@@ -1,10 +1,13 @@
 import { bytesToHex } from 'viem'
-import type { SubmitIntent } from '../../chain/intents/submit.ts'
+import type { SubmitStep } from '../../chain/intents/submit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
+import { ifHeld } from '../../ledger/ledger.ts'
+import type { EmitStep } from '../../outbox/outbox.ts'
+import type { EndUser } from '../end-users/model.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import { runOnce, type Fingerprint, type Once } from '../idempotency.ts'
 import type { Sale } from '../sales/model.ts'
@@ -15,7 +18,8 @@ import type { Goods } from './goods.ts'
 import { familyTagOf, refPrefix } from './partner-ref.ts'
 import type { Terms, VaultOf } from './ports.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, refuseSoldOut } from './preflight.ts'
-import { submitBuy } from './relaying.ts'
+import { createRegulars, type Regular } from './regulars.ts'
+import { orderBuy } from './relaying.ts'
 
 export type BuyOrder = PresentedIdentity & {
   line: number
@@ -33,7 +37,8 @@ export type BuyDeps<Row extends Sale> = {
   random: Random
   endUsers: EndUserService
   vaultOf: VaultOf
-  submit: SubmitIntent
+  submitStep: SubmitStep
+  emitStep: EmitStep
   ownContracts: ReadonlySet<string>
   /** Refuses while we cannot send transactions, before anything is reserved. */
   requireRelayer(): Promise<void>
@@ -45,6 +50,8 @@ export type BuyDeps<Row extends Sale> = {
  * believed, more than this would have to be sold before one is sold too many.
  */
 const plenty = 1_000
+
+type Met = Pick<EndUser, 'id' | 'partnerId' | 'custodyAddress'>
 
 type Ready = { terms: Terms; maxUnit: Micros; recipient: `0x${string}` }
 
@@ -62,8 +69,9 @@ async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Prom
 
 /** Buys with credits: the row, its hold, its transaction-to-be and its news are one transaction. */
 export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
-  const { goods, db, clock, random, endUsers, vaultOf, submit, passPoint } = deps
-  const { store, credits, announce } = goods
+  const { goods, db, clock, random, endUsers, vaultOf, submitStep, emitStep, passPoint } = deps
+  const { store, credits } = goods
+  const regulars = createRegulars()
 
   const fingerprintOf = ({
     line,
@@ -83,18 +91,33 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     if (packsLeft < since) refuseSoldOut(goods, line, Math.max(0, packsLeft - since + quantity))
   }
 
+  /** Where the cards of somebody are kept; from now on they are known here. */
+  async function meet(order: BuyOrder, { id, partnerId, custodyAddress }: Met): Promise<Regular> {
+    const regular = { id, partnerId, custodyAddress: custodyAddress ?? (await vaultOf({ id, partnerId })) }
+    regulars.remember(order, regular)
+    return regular
+  }
+
+  /** The credits, the transaction-to-be and the news in one statement: all of them, or none for want of credits. */
+  async function reserve(tx: Tx, sale: Row, amount: Micros, now: Date): Promise<Row | undefined> {
+    const steps = [
+      submitStep(orderBuy(goods, sale, bytesToHex(random.bytes(32))), ifHeld),
+      emitStep(goods.reservedEvent(sale), ifHeld),
+    ]
+    const holdId = await credits.reserve(tx, sale, amount, now, { name: 'reserve_sale', steps })
+    return holdId === undefined ? undefined : sale
+  }
+
   async function complete(tx: Tx, row: Row, { terms, maxUnit }: Ready, now: Date): Promise<Row> {
     await checkStock(tx, row, terms)
     const packs = BigInt(row.quantity)
     const price = micros(terms.unitPrice * packs)
     const most = micros(maxUnit * packs)
     // Somebody who accepts more than the price is not refused for having just the price.
-    const isMost = (await credits.reserve(tx, row, most, now)) !== undefined
-    const isHeld = isMost || (most > price && (await credits.reserve(tx, row, price, now)) !== undefined)
-    if (!isHeld) return refuseForFunds(tx, row.endUserId, price)
-    const sale = isMost ? row : { ...row, maxUnitPrice: terms.unitPrice }
-    await submitBuy(tx, submit, goods, sale, bytesToHex(random.bytes(32)))
-    await announce(tx, 'reserved', sale)
+    const sale =
+      (await reserve(tx, row, most, now)) ??
+      (most > price ? await reserve(tx, { ...row, maxUnitPrice: terms.unitPrice }, price, now) : undefined)
+    if (!sale) return refuseForFunds(tx, row.endUserId, price)
     passPoint('purchase.before_commit')
     return sale
   }
@@ -104,11 +127,12 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     const { line, quantity = 1, reference = null, metadata = {} } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const wanted = readWallet('recipient_address', order.recipient_address)
-    const user = await endUsers.resolve(partnerId, order)
+    const user = regulars.find(partnerId, order) ?? (await endUsers.resolve(partnerId, order))
     const now = clock.now()
     const bought = await runOnce<Row, Ready>(db, {
       asked: fingerprintOf({ line, endUserId: user.id, quantity }),
       fingerprintOf,
+      isMostlyNew: true,
       find: (reader) => store.findByKey(reader, partnerId, idempotencyKey),
       async prepare() {
         await deps.requireRelayer()
@@ -117,7 +141,7 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
         return {
           terms,
           maxUnit: maxPrice ?? terms.unitPrice,
-          recipient: wanted ?? user.custodyAddress ?? (await vaultOf(user)),
+          recipient: wanted ?? (await meet(order, user)).custodyAddress,
         }
       },
       insert: (tx, { terms, maxUnit, recipient }) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
-import { credit, hold, releaseHold, settleHold } from '../../ledger/ledger.ts'
+import { credit, hold, releaseHold, settleHold, type HoldSteps } from '../../ledger/ledger.ts'
 import type { Sale } from '../sales/model.ts'
 import { findOpenHold, findSettledAmount } from './store.ts'
 
@@ -30,11 +30,17 @@ export type Credits = ReturnType<typeof createCredits>
 
 /** What one kind of sale does to end users' credits. Everything is done once, however often it is asked for. */
 export function createCredits({ source, describe }: CreditsOptions) {
-  /** Sets the price aside. Undefined when fewer credits are available. */
-  async function reserve(tx: Tx, sale: Payable, amount: Micros, now: Date): Promise<bigint | undefined> {
+  /** Sets the price aside, and takes the steps that need it. Undefined when fewer credits are available. */
+  async function reserve(
+    tx: Tx,
+    sale: Payable,
+    amount: Micros,
+    now: Date,
+    together?: HoldSteps,
+  ): Promise<bigint | undefined> {
     const { endUserId } = sale
     const description = describe(sale)
-    const held = await hold(tx, { endUserId, amount, source, sourceId: holdName(sale), description, now })
+    const held = await hold(tx, { endUserId, amount, source, sourceId: holdName(sale), description, now }, together)
     return held?.holdId
   }
 

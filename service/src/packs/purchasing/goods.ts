@@ -2,12 +2,13 @@ import type { Address, Hash, Hex, RpcLog } from 'viem'
 import type { UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
+import type { NewEvent } from '../../outbox/outbox.ts'
 import type { Bought, Sale, SaleEvent } from '../sales/model.ts'
 import type { SaleStore } from '../sales/store.ts'
 import type { Credits } from './credits.ts'
 import type { ReadTerms } from './ports.ts'
 
-export type SaleNews = 'reserved' | 'submitted' | 'fulfilled' | 'refunded' | 'failed' | 'reverted'
+export type SaleNews = 'submitted' | 'fulfilled' | 'refunded' | 'failed' | 'reverted'
 
 export type Announce<Row> = (tx: Tx, news: SaleNews, row: Row) => Promise<void>
 
@@ -31,6 +32,8 @@ export type Goods<Row extends Sale> = {
   readonly store: SaleStore<Row, SaleEvent>
   readonly credits: Credits
   readonly announce: Announce<Row>
+  /** The first a partner hears of a purchase with credits. */
+  reservedEvent(row: Row): NewEvent
   readonly readTerms: ReadTerms
   /** What requests call the line, and what its name is in a sentence. */
   readonly line: { readonly field: string; readonly word: string }

@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseEventLogs, type Address } from 'viem'
+import { encodeFunctionData, parseEventLogs, prepareEncodeFunctionData, type Address } from 'viem'
 import { abi } from '../../chain/abi/combo-pool.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { purchaseCall } from '../../chain/calls/unsigned-calls.ts'
@@ -8,11 +8,14 @@ import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import { memoOf, type Purchase } from '../purchases/model.ts'
 import { purchaseStore } from '../purchases/store.ts'
-import type { PackAnnounce } from './announce.ts'
+import { eventOf, type PackAnnounce } from './announce.ts'
 import { createCredits } from './credits.ts'
 import type { Goods } from './goods.ts'
 import type { ReadTerms } from './ports.ts'
 import { createTermsReader } from './terms.ts'
+
+/** Prepared once: the selector of a call is the hash of its signature. */
+const purchaseFor = prepareEncodeFunctionData({ abi, functionName: 'purchaseFor' })
 
 const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
 
@@ -55,6 +58,7 @@ export function createPackGoods(pool: Address, readTerms: ReadTerms, announce: P
     store: purchaseStore,
     credits: packCredits,
     announce,
+    reservedEvent: (row) => eventOf('reserved', row),
     readTerms,
     line: { field: 'tier_id', word: 'tier' },
     refuseUnknown: (tierId) => fail(400, 'invalid_tier', `There is no tier ${tierId}.`),
@@ -73,8 +77,7 @@ export function createPackGoods(pool: Address, readTerms: ReadTerms, announce: P
       })),
     encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, partnerRef, userRandom) =>
       encodeFunctionData({
-        abi,
-        functionName: 'purchaseFor',
+        ...purchaseFor,
         args: [tierId, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
       }),
     buyCall: ({ line, ...order }) => purchaseCall({ ...order, pool, tierId: line }),

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
-import type { Emit } from '../../outbox/outbox.ts'
+import { createEmitStep, type Emit } from '../../outbox/outbox.ts'
 import type { EndUserService } from '../end-users/service.ts'
 import { registerPoolHandlers } from '../pool/handlers.ts'
 import { createStuckKeeper } from '../pool/stuck.ts'
@@ -64,7 +64,8 @@ export function openCounter<Row extends Sale>(
   deps: CounterDeps,
 ): Counter<Row> & { recordings: Recordings<Row>; watch: () => Promise<void> } {
   const { db, clock, random, endUsers, vaultOf, chain, log } = deps
-  const { client, contracts, hooks, submit } = chain
+  const { client, contracts, hooks, submitStep } = chain
+  const emitStep = createEmitStep({ clock })
   const passPoint = deps.passPoint ?? (() => {})
   const ownContracts = new Set(Object.values(contracts).map(storedAddress))
   const creditsTreasury = storedAddress(contracts.creditsTreasury)
@@ -76,7 +77,19 @@ export function openCounter<Row extends Sale>(
   }
   followBuys(hooks, goods, clock)
   return {
-    buy: createBuy({ goods, db, clock, random, endUsers, vaultOf, submit, ownContracts, requireRelayer, passPoint }),
+    buy: createBuy({
+      goods,
+      db,
+      clock,
+      random,
+      endUsers,
+      vaultOf,
+      submitStep,
+      emitStep,
+      ownContracts,
+      requireRelayer,
+      passPoint,
+    }),
     prepare: createPrepare({ goods, client, random, usdc: contracts.usdc, ownContracts }),
     submit: createSubmit({ goods, db, clock, client, endUsers, recordings, passPoint }),
     recordings,

@@ -5,7 +5,7 @@ import type { Revert } from '../../chain/clients/reverts.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
 import type { Intent } from '../../chain/intents/model.ts'
-import type { SubmitIntent } from '../../chain/intents/submit.ts'
+import type { IntentOrder } from '../../chain/intents/submit.ts'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -15,19 +15,12 @@ import type { Goods } from './goods.ts'
 
 const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
-/** Asks for the transaction of a custodial purchase. */
-export async function submitBuy<Row extends Sale>(
-  tx: Tx,
-  submit: SubmitIntent,
-  goods: Goods<Row>,
-  sale: Row,
-  userRandom: Hex,
-): Promise<void> {
+/** The transaction of a custodial purchase. */
+export function orderBuy<Row extends Sale>(goods: Goods<Row>, sale: Row, userRandom: Hex): IntentOrder {
   const { name, seller } = goods
   assert(sale.partnerRef !== null, 'A custodial purchase has a mark.')
   const data = goods.encodeBuy(sale, bytesToHex(sale.partnerRef), userRandom)
-  const reference = `${name}:${sale.id}`
-  await submit(tx, { purpose: `${name}.buy`, reference, to: seller, data, role: 'operator' })
+  return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'operator' }
 }
 
 /** Reverts that say nothing about the purchase itself: somebody fills a float, lifts a pause or raises a cap. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Hash } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, named, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import { createPromises } from '../promises/store.ts'
 import type { Custody, FailureReason, Sale } from './model.ts'
@@ -108,7 +108,9 @@ function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, name
     insertCustodial(tx: Tx, order: NewCustodialSale, now: Date): Promise<Row | undefined> {
       return maybe(
         tx,
-        sql<Row>`
+        named(
+          `insert_${sales}`,
+          sql<Row>`
           with fresh as (select nextval(pg_get_serial_sequence(${sales}, 'id'))::integer as id), p as (
             insert into ${table} (id, partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(line)},
               quantity, unit_price, max_unit_price, recipient_address, partner_ref, idempotency_key, reference, metadata,
@@ -123,6 +125,7 @@ function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, name
             from fresh
             on conflict (partner_id, idempotency_key) do nothing returning *
           ) select ${columns} from p ${names}`,
+        ),
       )
     },
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, named, type Reader, type Tx } from '../../db/db.ts'
 import type { SwitchName } from './model.ts'
 
 type Row = { name: SwitchName; isOn: boolean }
@@ -9,7 +9,7 @@ export function listSwitches(reader: Reader): Promise<Row[]> {
 }
 
 export function findSwitch(reader: Reader, name: SwitchName): Promise<Row | undefined> {
-  return maybe(reader, sql<Row>`select name, is_on as "isOn" from switches where name = ${name}`)
+  return maybe(reader, named('find_switch', sql<Row>`select name, is_on as "isOn" from switches where name = ${name}`))
 }
 
 export async function setSwitch(tx: Tx, name: SwitchName, isOn: boolean, now: Date): Promise<void> {

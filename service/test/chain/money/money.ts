@@ -5,20 +5,14 @@ import { sql } from 'kysely'
 import { many } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { World } from '../../harness/chain-world.ts'
-import { expectSoundBooks } from '../../harness/invariants.ts'
+import { expectBackedBooks, readDollars } from '../../harness/backing.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 
 export const usdc = (amount: number): bigint => BigInt(Math.round(amount * 1_000_000))
 
 /** What tests of money do in a world: pay in, pay out, look at both sides. */
 export function createMoneyWorld(world: World, partner: Client) {
-  const dollarsOf = (owner: Address): Promise<bigint> =>
-    world.sandbox.publicClient.readContract({
-      address: world.chain.contracts.usdc,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [owner],
-    })
+  const dollarsOf = (owner: Address): Promise<bigint> => readDollars(world, owner)
 
   async function addressOf(name: string): Promise<Address> {
     const reply = await partner.send('POST', '/wallet/deposit-address', { external_user_id: name })
@@ -73,16 +67,7 @@ export function createMoneyWorld(world: World, partner: Client) {
   const credit = (name: string, amount: string) =>
     partner.send('POST', '/sandbox/credit', { external_user_id: name, amount_usdc: amount })
 
-  async function readBacking() {
-    const vaults = await many(world.db, sql<{ address: Address }>`select address from user_vaults`)
-    const balances = await Promise.all(vaults.map(({ address }) => dollarsOf(address)))
-    return {
-      creditsTreasury: await dollarsOf(world.chain.contracts.creditsTreasury),
-      vaults: balances.reduce((sum, balance) => sum + balance, 0n),
-    }
-  }
-
-  const expectSound = () => expectSoundBooks({ db: world.db, readBacking })
+  const expectSound = () => expectBackedBooks(world)
   const eventsOf = (event: string) =>
     many(
       world.db,

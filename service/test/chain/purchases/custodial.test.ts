@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as devEntropy from '../../../src/chain/abi/dev-entropy.ts'
 import { contractAddress } from '../../../src/chain/deploy.ts'
 import { many } from '../../../src/db/db.ts'
-import { expectSoundBooks } from '../../harness/invariants.ts'
+import { expectSettledBooks } from '../../harness/backing.ts'
 import type { Reply } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop()
 }, openingTimeoutMs)
 afterAll(() => shop[Symbol.asyncDispose]())
-afterEach(() => expectSoundBooks({ db: shop.world.db }))
+afterEach(() => expectSettledBooks(shop.world))
 
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))

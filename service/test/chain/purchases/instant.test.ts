@@ -2,7 +2,7 @@
 import type { Abi, Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as instantStore from '../../../src/chain/abi/instant-store.ts'
-import { expectSoundBooks } from '../../harness/invariants.ts'
+import { expectBackedBooks } from '../../harness/backing.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   partner = shop.partner
 }, openingTimeoutMs)
 afterAll(() => shop[Symbol.asyncDispose]())
-afterEach(() => expectSoundBooks({ db: shop.world.db }))
+afterEach(() => expectBackedBooks(shop.world))
 
 let keys = 0
 const buy = ({ key = `instant ${(keys += 1)}`, ...body }: Record<string, unknown> & { key?: string }): Promise<Reply> =>

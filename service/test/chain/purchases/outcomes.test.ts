@@ -2,7 +2,7 @@
 import type { Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
-import { expectSoundBooks } from '../../harness/invariants.ts'
+import { expectBackedBooks } from '../../harness/backing.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openShop()
 }, openingTimeoutMs)
 afterAll(() => shop[Symbol.asyncDispose]())
-afterEach(() => expectSoundBooks({ db: shop.world.db }))
+afterEach(() => expectBackedBooks(shop.world))
 
 const poolCall = (functionName: string, args: readonly unknown[]) => ({
   address: shop.world.chain.contracts.comboPool,

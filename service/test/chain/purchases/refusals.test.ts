@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import { one } from '../../../src/db/db.ts'
-import { expectSoundBooks } from '../../harness/invariants.ts'
+import { expectBackedBooks } from '../../harness/backing.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
@@ -46,7 +46,7 @@ async function expectRefusal(
   expect(await countTraces()).toEqual(before)
 }
 
-afterEach(() => expectSoundBooks({ db: shop.world.db }))
+afterEach(() => expectBackedBooks(shop.world))
 
 describe('buying with credits', () => {
   const buy = (order: Record<string, unknown>) => shop.buy({ external_user_id: 'rich', ...order })

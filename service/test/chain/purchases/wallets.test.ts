@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, getContractAddress, keccak256, toHex, type Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expectSoundBooks } from '../../harness/invariants.ts'
+import { expectBackedBooks } from '../../harness/backing.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { Client } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   partner = shop.partner
 }, openingTimeoutMs)
 afterAll(() => shop[Symbol.asyncDispose]())
-afterEach(() => expectSoundBooks({ db: shop.world.db }))
+afterEach(() => expectBackedBooks(shop.world))
 
 type Call = { to: string; data: Hex; kind: string }
 

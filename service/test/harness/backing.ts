@@ -1,0 +1,56 @@
+// What a world's chain says about the credits: what lies behind them, and what was paid with them.
+import { sql } from 'kysely'
+import { erc20Abi, parseAbiItem, type Address } from 'viem'
+import { many } from '../../src/db/db.ts'
+import type { World } from './chain-world.ts'
+import { expectSoundBooks, type Backing } from './invariants.ts'
+
+const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
+
+export const readDollars = ({ sandbox, chain }: World, owner: Address): Promise<bigint> =>
+  sandbox.publicClient.readContract({
+    address: chain.contracts.usdc,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+export async function readBacking(world: World): Promise<Backing> {
+  const vaults = await many(world.db, sql<{ address: Address }>`select address from user_vaults`)
+  return {
+    creditsTreasury: await readDollars(world, world.chain.contracts.creditsTreasury),
+    vaults: sumOf(await Promise.all(vaults.map(({ address }) => readDollars(world, address)))),
+  }
+}
+
+/** What the treasury paid for packs, without what the sellers paid back. */
+async function readPaid({ sandbox, chain }: World): Promise<bigint> {
+  const { usdc, creditsTreasury, comboPool, instantStore } = chain.contracts
+  const sellers = [comboPool, instantStore]
+  const read = async (from: Address | Address[], to: Address | Address[]): Promise<bigint> => {
+    const logs = await sandbox.publicClient.getLogs({
+      address: usdc,
+      event: transfer,
+      args: { from, to },
+      fromBlock: 0n,
+      strict: true,
+    })
+    return sumOf(logs.map(({ args }) => args.value))
+  }
+  return (await read(creditsTreasury, sellers)) - (await read(sellers, creditsTreasury))
+}
+
+/** Ends a test in a world: the books are sound, and the chain has what they rest on. */
+export const expectBackedBooks = (world: World): Promise<void> =>
+  expectSoundBooks({ db: world.db, readBacking: () => readBacking(world) })
+
+/** The same when nothing is under way any more: what the books call paid is what the chain charged. */
+export async function expectSettledBooks(world: World): Promise<void> {
+  await world.settle()
+  await expectSoundBooks({
+    db: world.db,
+    readBacking: async () => ({ ...(await readBacking(world)), paid: await readPaid(world) }),
+  })
+}
