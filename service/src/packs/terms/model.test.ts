@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPeriod, payoutSchedules, periodAt } from './model.ts'
+import { nextPeriod, openingOf, payoutSchedules, periodAt } from './model.ts'
 
 const span = (schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY', at: string) => {
   const period = periodAt(schedule, new Date(at))
@@ -14,6 +14,15 @@ test('periods are those of the calendar', () => {
   expect(span('WEEKLY', '2026-03-01T12:00:00Z')).toEqual(['2026-02-23T00:00:00.000Z', '2026-03-02T00:00:00.000Z'])
   expect(span('WEEKLY', '2026-03-02T00:00:00Z')).toEqual(['2026-03-02T00:00:00.000Z', '2026-03-09T00:00:00.000Z'])
   expect(periodAt('CUSTOM', new Date('2026-03-02T00:00:00Z'))).toBeUndefined()
+})
+
+test('a sale in the second its partner came in is not older than the partner’s first period', () => {
+  for (const schedule of payoutSchedules) {
+    const since = openingOf(schedule, new Date('2026-03-11T00:00:30.075Z'))
+    expect(since.getTime()).toBeLessThanOrEqual(Date.parse('2026-03-11T00:00:30.000Z'))
+  }
+  expect(openingOf('CUSTOM', new Date('2026-03-11T12:00:00Z'))).toEqual(new Date('2026-03-11T00:00:00Z'))
+  expect(openingOf('CUSTOM', new Date('2026-03-11T00:00:00.5Z'))).toEqual(new Date('2026-03-10T00:00:00Z'))
 })
 
 test('one period after the other covers all of the time, whatever the schedule is changed to', () => {

@@ -29,7 +29,8 @@ export const standardTerms: Terms = {
   minimumPayout: micros(10_000_000n),
 }
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const monday = 1
 
 /** The calendar's period that a moment lies in, in UTC. Custom periods end when somebody ends them. */
@@ -44,6 +45,15 @@ export function periodAt(schedule: PayoutSchedule, at: Date): Span | undefined {
   const day = Math.floor(at.getTime() / dayMs) * dayMs
   const from = day - ((at.getUTCDay() - monday + 7) % 7) * dayMs
   return { from: new Date(from), to: new Date(from + 7 * dayMs) }
+}
+
+/**
+ * Since when a new partner's business is open. Blocks carry whole seconds and may be behind our clock, so the first sale may
+ * seem older than its partner; nothing was sold before that, so an earlier beginning counts nothing else.
+ */
+export function openingOf(schedule: PayoutSchedule, openedAt: Date): Date {
+  const before = openedAt.getTime() - hourMs
+  return periodAt(schedule, openedAt)?.from ?? new Date(Math.floor(before / dayMs) * dayMs)
 }
 
 const monthStart = (year: number, month: number): Date => new Date(Date.UTC(year, month))

@@ -1,7 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
 import { transact, type Db, type Reader } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { nextPeriod, periodAt, standardTerms, type OpenBusiness, type Terms, type TermsChange } from './model.ts'
+import { nextPeriod, openingOf, standardTerms, type OpenBusiness, type Terms, type TermsChange } from './model.ts'
 import { findTerms, readSettled, setTerms } from './store.ts'
 
 export type TermsDeps = { db: Db; clock: Clock; audit: Audit }
@@ -17,7 +17,7 @@ export function createTermsService({ db, clock, audit }: TermsDeps) {
   async function readOpen(partnerId: number, reader: Reader = db): Promise<OpenBusiness> {
     const { payoutSchedule } = await read(partnerId, reader)
     const { openedAt, settledTo } = await readSettled(reader, partnerId)
-    const since = settledTo ?? periodAt(payoutSchedule, openedAt)?.from ?? openedAt
+    const since = settledTo ?? openingOf(payoutSchedule, openedAt)
     return { since, period: nextPeriod(payoutSchedule, since) }
   }
 
