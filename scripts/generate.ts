@@ -1,12 +1,12 @@
 // `npm run generate` writes everything that is made from the code; with `--check` it only tells what would differ.
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { withMigratedDatabase } from './generate/database.ts'
 import { renderMachines } from './generate/machines.ts'
 import { renderRoutes } from './generate/routes.ts'
-import { renderSchema } from './generate/schema.ts'
+import { renderSchema, tablesFolder } from './generate/schema.ts'
 import { renderTypes } from '../sdk/scripts/render-types.ts'
 import { root } from './stages.ts'
 
@@ -25,7 +25,7 @@ async function formatted({ path, text }: Output): Promise<Output> {
 const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection) => {
   const { openapi, routes } = await renderRoutes(db, connection)
   return [
-    { path: 'service/src/db/schema.ts', text: await renderSchema(pool) },
+    ...(await renderSchema(pool)),
     { path: 'docs/openapi.json', text: openapi },
     { path: 'docs/routes.md', text: routes },
     { path: 'docs/machines.md', text: await renderMachines() },
@@ -40,7 +40,19 @@ for (const output of outputs) {
   if (current === text) continue
   stale += 1
   console.log(`${isCheck ? 'out of date' : 'written'}: ${path}`)
-  if (!isCheck) await writeFile(join(root, path), text)
+  if (isCheck) continue
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
+}
+
+/** A migration that got another name leaves the file of its old one behind. */
+const made = new Set(outputs.map(({ path }) => path))
+for (const name of await readdir(join(root, tablesFolder)).catch(() => [])) {
+  const path = `${tablesFolder}/${name}`
+  if (made.has(path)) continue
+  stale += 1
+  console.log(`${isCheck ? 'left over' : 'removed'}: ${path}`)
+  if (!isCheck) await rm(join(root, path))
 }
 if (isCheck && stale > 0) {
   console.log('Run npm run generate and commit what it writes.')

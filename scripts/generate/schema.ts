@@ -1,5 +1,8 @@
 // Writes the types of all tables from a migrated database, so that queries are checked against what is really there.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
+import { root } from '../stages.ts'
 
 type Column = {
   table: string
@@ -66,27 +69,67 @@ function columnType(column: Column, unions: ReadonlyMap<string, string>): string
   return column.hasDefault ? `Generated<${type}>` : type
 }
 
-const pascal = (name: string): string => name.replaceAll(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+const pascal = (name: string): string => name.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 
-export async function renderSchema(pool: pg.Pool): Promise<string> {
+type Table = { name: string; columns: readonly Column[] }
+type File = { path: string; text: string }
+
+export const tablesFolder = 'service/src/db/tables'
+const mark = '// Generated from the migrated database by `npm run generate`. Do not edit.'
+const typeOf = (origin: string): string => `${pascal(origin)}Tables`
+
+/** Which migration made each table: what came together stands together. */
+async function readOrigins(): Promise<Map<string, string>> {
+  const folder = join(root, 'service', 'migrations')
+  const origins = new Map<string, string>()
+  for (const file of await readdir(folder)) {
+    const name = /^\d+_(\w+)\.sql$/.exec(file)?.[1]?.replaceAll('_', '-')
+    if (!name) continue
+    const text = await readFile(join(folder, file), 'utf8')
+    for (const [, table = ''] of text.matchAll(/^create table (\w+)/gm)) origins.set(table, name)
+  }
+  return origins
+}
+
+function renderTables(origin: string, tables: readonly Table[], unions: ReadonlyMap<string, string>): File {
+  const blocks = tables.map((table) => {
+    const lines = table.columns.map((column) => `    ${column.column}: ${columnType(column, unions)}`)
+    return `  ${table.name}: {\n${lines.join('\n')}\n  }\n`
+  })
+  const body = `export type ${typeOf(origin)} = {\n${blocks.join('\n')}}\n`
+  const importing = (names: readonly string[], source: string): string[] => {
+    const used = names.filter((one) => new RegExp(`\\b${one}\\b`).test(body))
+    return used.length > 0 ? [`import type { ${used.join(', ')} } from '${source}'`] : []
+  }
+  const imports = [
+    ...importing(['Generated', 'GeneratedAlways'], 'kysely'),
+    ...importing(['Micros', 'Cents'], '../../kernel/money.ts'),
+  ]
+  return { path: `${tablesFolder}/${origin}.ts`, text: [mark, ...imports, '', body].join('\n') }
+}
+
+/** A file for the tables of each migration, and one that names all of them. */
+export async function renderSchema(pool: pg.Pool): Promise<File[]> {
   const columns = (await pool.query<Column>(columnsQuery)).rows
   const unions = unionsFrom((await pool.query<{ table: string; definition: string }>(checksQuery)).rows)
-  const tables = Map.groupBy(columns, (column) => column.table)
-  const blocks = [...tables].map(([table, list]) => {
-    const lines = list.map((column) => `  ${column.column}: ${columnType(column, unions)}`)
-    return `type ${pascal(table)}Table = {\n${lines.join('\n')}\n}\n`
+  const origins = await readOrigins()
+  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, list]): Table => ({ name, columns: list }))
+  const groups = Map.groupBy(tables, ({ name }) => {
+    const origin = origins.get(name)
+    if (!origin) throw new Error(`No migration makes the table ${name}.`)
+    return origin
   })
-  const body = blocks.join('\n')
-  const imports = ['Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`))
-  const money = ['Micros', 'Cents'].filter((name) => new RegExp(`\\b${name}\\b`).test(body))
-  return [
-    '// Generated from the migrated database by `npm run generate`. Do not edit.',
-    `import type { ${imports.join(', ')} } from 'kysely'`,
-    ...(money.length > 0 ? [`import type { ${money.join(', ')} } from '../kernel/money.ts'`] : []),
+  const names = [...groups.keys()].toSorted()
+  const schema = [
+    mark,
+    ...names.map((origin) => `import type { ${typeOf(origin)} } from './tables/${origin}.ts'`),
     '',
-    body,
     '/** Every table, as the migrations leave it. */',
-    `export type Schema = {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table`).join('\n')}\n}`,
+    `export type Schema = ${names.map(typeOf).join(' & ')}`,
     '',
-  ].join('\n')
+  ]
+  return [
+    { path: 'service/src/db/schema.ts', text: schema.join('\n') },
+    ...[...groups].map(([origin, list]) => renderTables(origin, list, unions)),
+  ]
 }

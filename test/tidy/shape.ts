@@ -4,7 +4,7 @@ import { isTest, type Rule, type Source } from './sources.ts'
 const maxLines = 300
 const maxFunctionLines = 70
 
-const isGenerated = (path: string): boolean => path === 'service/src/db/schema.ts' || /\/(generated|abi)\//.test(path)
+const isGenerated = (path: string): boolean => /\/(generated|abi)\//.test(path)
 
 const isOurs = ({ path }: Source): boolean =>
   /^(service|sdk|cli|console|contracts)\/(src|scripts)\/|^scripts\//.test(path) && !isTest(path) && !isGenerated(path)
