@@ -66,10 +66,14 @@ function checkKind(caller: Caller, request: FastifyRequest): void {
   }
 }
 
-/** A suspended account can look at everything it has, and end or replace its keys; it changes nothing else. */
+/**
+ * A suspended account can look at everything it has, and end or replace its keys; it changes nothing else. The card
+ * catalog is nothing it has: that is what we sell.
+ */
 function checkStanding(caller: Caller, request: FastifyRequest): void {
-  if (caller.accountStatus === 'ACTIVE' || request.admission.route.isOpenToSuspended === true) return
-  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { area, isOpenToSuspended } = request.admission.route
+  if (caller.accountStatus === 'ACTIVE' || isOpenToSuspended === true) return
+  if (area !== 'catalog' && (request.method === 'GET' || request.method === 'HEAD')) return
   const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   fail(403, label, 'This account is suspended; ask your account manager.')
 }

@@ -365,7 +365,7 @@ export type Holder = {
   isSuspended?: boolean
 }
 
-export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string }
+export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string; area?: string }
 
 /** What a suspended account may do besides looking: end a key that leaked, or replace it. */
 const openToSuspended = ['POST /api/v1/keys/rotate', 'POST /api/v1/keys/:key_id/revoke']
@@ -377,10 +377,11 @@ const opens = (held: string, wanted: string): boolean =>
 
 /** What a route answers to the holder of a working key: the words of its refusal, or that it lets them pass. */
 export function verdict(route: { method: string; url: string }, access: Access, holder: Holder): string {
-  const { kinds, scope, billing } = access
+  const { kinds, scope, billing, area } = access
   if (scope === 'none') return 'passes'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
-  const isLooking = route.method === 'GET' || route.method === 'HEAD'
+  // The card catalog is what we sell, not what an account has.
+  const isLooking = area !== 'catalog' && (route.method === 'GET' || route.method === 'HEAD')
   if (holder.isSuspended && !isLooking && !openToSuspended.includes(`${route.method} ${route.url}`)) {
     return holder.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   }
