@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as prizeSender from '../../../src/chain/abi/prize-sender.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { many, transact } from '../../../src/db/db.ts'
-import { sandboxCode } from '../../../src/sandbox/chain/market.ts'
+import { listMarketTokens, sandboxCode } from '../../../src/sandbox/chain/market.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import type { Client, Reply } from '../../harness/service.ts'
@@ -16,7 +16,8 @@ let partner: Client
 const prizeCard = (index: number): string => sandboxCode('CARD', 'prize card', index)
 const prizeSlab = (index: number): string => sandboxCode('GRADED_CARD', 'prize slab', index)
 const sealed = (number: number): string => sandboxCode('SEALED_PRODUCT', 'sealed', number)
-const shelved = sandboxCode('CARD', 'card', 1)
+/** A card of the second tier: packs of the first are bought here, and could give a card of theirs away. */
+const shelved = sandboxCode('CARD', 'card', listMarketTokens().find(({ tierId }) => tierId === 2)?.tokenId ?? 0)
 
 const admin = (path: string, body: object): Promise<Reply> => operator.send('POST', `/admin/${path}`, body)
 const assign = (client: Client, uniqueIds: readonly string[]): Promise<Reply> =>
