@@ -15202,6 +15202,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Whose things they are wants them to wait: that time is not ours. */
+            asked_by_owner?: boolean
             /**
              * Format: uuid
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.

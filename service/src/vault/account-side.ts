@@ -45,6 +45,8 @@ const keepMinutesMs = 100 * 86_400_000
 const caseOf: Partial<Record<Notice['kind'], ExceptionType>> = {
   delivery_problem: 'DELIVERY_FAILURE',
   label_problem: 'LABEL_PROBLEM',
+  parcel_lost: 'LOST_IN_TRANSIT',
+  uncollected: 'UNCOLLECTED',
 }
 
 /** Trouble with a parcel is a case as well; the case tells the tenant. */
@@ -54,12 +56,14 @@ const withCases =
     await notify(tx, notice)
     const type = caseOf[notice.kind]
     if (!type) return
-    const { order_id: orderId, reason } = notice.data
+    const { order_id: orderId, withdrawal_id: withdrawalId, reason } = notice.data
+    const isOrder = typeof orderId === 'number'
     await exceptions.open(tx, {
       accountId: notice.accountId,
       type,
-      summary: `Order ${String(orderId)}: ${String(reason)}`,
-      orderId: typeof orderId === 'number' ? orderId : null,
+      summary: `${isOrder ? `Order ${orderId}` : `Withdrawal ${String(withdrawalId)}`}: ${String(reason)}`,
+      orderId: isOrder ? orderId : null,
+      withdrawalId: typeof withdrawalId === 'number' ? withdrawalId : null,
       openedBy: 'system',
       occurrence: `${notice.kind}:${notice.key}`.slice(0, 255),
     })
@@ -142,7 +146,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     watcher: createInboundWatcher({ clock, billing, sla }),
     declare,
   })
-  const orphans = createOrphanService({ db, clock, accounts, sites, receiving })
+  const orphans = createOrphanService({ db, clock, accounts, sites, receiving, notify })
   const integration = createIntegrationService({
     db,
     clock,

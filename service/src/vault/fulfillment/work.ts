@@ -100,6 +100,12 @@ export function serveWork({ work, orders, orderDesk, withdrawalDesk }: ServeDeps
       withOrder(tx, documentId, (held) => steps.cancelled(held, reason, by)),
     onShort: (tx, { documentId }, { uniqueId, reason }) =>
       withOrder(tx, documentId, (held) => steps.setHold(held, `${uniqueId} is ${reason}.`)),
+    onResumed: (tx, task) => withOrder(tx, task.documentId, (held) => steps.resumed(held, task)),
+    onHeld: async (tx, { documentId, status }, hold) => {
+      // A job that fell short goes on waiting for what is missing.
+      if (hold === null && status === 'SHORT') return
+      await withOrder(tx, documentId, (held) => steps.setHold(held, hold?.reason ?? null))
+    },
     onTrouble: (tx, _task, label, status) => steps.troubled(tx, label, status),
     onScanned: (tx, label) => parcels.scanned(tx, label, []),
     onLabel: parcels.changed,
@@ -148,6 +154,8 @@ function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalDesk): Wo
         held.withdrawal.method === 'pickup' ? steps.collectIn(held, { code, name }, by) : completeIn(held, by),
       ),
     onReturned: (tx, { documentId }, by) => holdById(tx, documentId, (held) => steps.takeBackIn(held, null, by)),
+    onLost: (tx, { documentId }, by) => holdById(tx, documentId, (held) => steps.loseIn(held, by)),
+    onTrouble: (tx, _task, label, status) => steps.troubledIn(tx, label, status),
     onCancelled: (tx, { documentId }, reason, by) =>
       holdById(tx, documentId, async (held) => {
         await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
@@ -166,4 +174,5 @@ export const createCardWatcher =
       return desk.missingIn(tx, uniqueId, actor)
     }
     if (event === 'release' || event === 'find') return desk.restoredIn(tx, uniqueId, actor)
+    if (event === 'lose') return desk.lostIn(tx, uniqueId, actor)
   }

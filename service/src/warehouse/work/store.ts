@@ -74,10 +74,10 @@ export function moveTask(
   )
 }
 
-export type TaskHold = { reason: string; by: string }
+export type WrittenHold = { reason: string; by: string }
 
 /** Undefined: it is as asked already, or closed. */
-export function setTaskHold(tx: Tx, id: number, hold: TaskHold | null, now: Date): Promise<Task | undefined> {
+export function setTaskHold(tx: Tx, id: number, hold: WrittenHold | null, now: Date): Promise<Task | undefined> {
   return maybe(
     tx,
     sql<Task>`
