@@ -22854,10 +22854,10 @@ export interface components {
         /** Format: date-time */
         shipped_at: string | null
         /**
-         * @description What is open past `ship_by` is late already.
+         * @description What is open past `ship_by` is late already. `paused`: it waits for you, and is due as much later afterwards.
          * @enum {string|null}
          */
-        sla_status: 'due' | 'on_time' | 'late' | null
+        sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /** @enum {string|null} */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }

@@ -8,6 +8,7 @@ import { addMinutes, dropMinutes } from './availability/store.ts'
 import { createBilling } from './billing/billing.ts'
 import { createClosing } from './billing/closing.ts'
 import { createCreditCheck } from './billing/credit.ts'
+import { createPauses } from './billing/pauses.ts'
 import {
   createExceptionWatcher,
   createInboundWatcher,
@@ -113,6 +114,7 @@ function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
     billing,
     closing,
     sla,
+    pauses: createPauses({ sla, work: warehouse.work }),
     availability,
     recurring,
     services: { declaredValues, invoices, treasury, credits, account, sla },
@@ -127,8 +129,8 @@ export function createAccountSide(deps: AccountSideDeps) {
   const reports = createReportService({ db, clock, blobs, activity })
   const { sites, shipping } = warehouse
   const money = createMoneySide({ ...deps, notify })
-  const { billing, sla } = money
-  const caseWatcher = createExceptionWatcher(sla)
+  const { billing, sla, pauses } = money
+  const caseWatcher = createExceptionWatcher(sla, pauses)
   const exceptions = createExceptionService({ db, clock, holdings, activity, sites, notify, watcher: caseWatcher })
   const cases = createCaseService({ db, clock, accounts, holdings, exceptions, watcher: caseWatcher })
   const { checkCap: checkDeclared, declareReceived: declare } = money.services.declaredValues
@@ -178,12 +180,12 @@ export function createAccountSide(deps: AccountSideDeps) {
     reports,
     ...money.services,
   }
-  const handlers = { [reportQueue]: createReportHandler(reports) }
   return {
     services,
     recurring,
-    handlers,
+    handlers: { [reportQueue]: createReportHandler(reports) },
     watcher,
+    pauses,
     notify: withCases(notify, exceptions),
     closing: money.closing,
     checkCredit: createCreditCheck({ clock, billing }),

@@ -41,6 +41,8 @@ export type ExceptionWatcher = {
   opened(tx: Tx, exception: VaultException): Promise<void>
   answered(tx: Tx, exception: VaultException): Promise<void>
   resolved(tx: Tx, exception: VaultException): Promise<void>
+  /** Somebody else has to speak next, or nobody any more. */
+  turned(tx: Tx, from: VaultException, to: VaultException): Promise<void>
 }
 
 export type ExceptionDeps = {
@@ -246,10 +248,11 @@ export function createExceptionService(deps: ExceptionDeps) {
       }
       const isNew = await insertMessage(tx, id, { author: 'tenant', actor: actorOf(writer), ...message }, now)
       if (!isNew) return show(current, tx)
-      if (isOver) {
-        const cleared = { resolution: null, resolution_note: null, liability: null, resolved_at: null, closed_at: null }
-        await moveException(tx, id, 'reopen', now, cleared)
-      } else await moveException(tx, id, 'answer', now)
+      const cleared = { resolution: null, resolution_note: null, liability: null, resolved_at: null, closed_at: null }
+      const moved = isOver
+        ? await moveException(tx, id, 'reopen', now, cleared)
+        : await moveException(tx, id, 'answer', now)
+      if (moved) await watcher.turned(tx, current, moved)
       await activity.record(tx, writer, {
         event: 'exception.replied',
         resourceType: 'exception',

@@ -186,6 +186,9 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     list: (filter: store.TaskFilter) => store.listTasks(db, filter),
     listOf: (document: DocumentRef) => store.listTasksOf(db, document),
     listIn: store.listTasksOf,
+    lockOf: store.lockOpenOf,
+    /** Whatever a document's open jobs wait for has taken time that is not ours. */
+    postpone: store.postponeOpenOf,
     countQueues: (siteIds: readonly number[] | null) => store.countQueues(db, siteIds, clock.now()),
   }
 }
