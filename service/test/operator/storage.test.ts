@@ -125,6 +125,14 @@ describe('shelves', () => {
     expect((await boss.send('POST', `/items/${card}/release`, body)).status).toBe(200)
   })
 
+  test('two changes of one site at once are both made', async () => {
+    const { id } = await openSite(service)
+    const changes = [{ name: 'Renamed' }, { holidays: ['2026-12-25'] }, { order_cutoff_local: '10:00' }]
+    const replies = await Promise.all(changes.map((change) => boss.send('PATCH', `/sites/${id}`, change)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await boss.get(`/sites/${id}`)).body.data.site).toMatchObject(Object.assign({}, ...changes))
+  })
+
   test('people work at their own sites', async () => {
     const elsewhere = await openSite(service)
     const guest = await hire(service, ['supervisor'], { siteIds: [elsewhere.id] })

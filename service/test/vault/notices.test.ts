@@ -193,6 +193,7 @@ describe('reports', () => {
     const csv = await ask(tenant, { type: 'inventory_snapshot' })
     expect([csv.status, csv.body.data.report.status]).toEqual([202, 'QUEUED'])
     const { id } = csv.body.data.report
+    service.clock.advance(1_000)
     expect((await ask(tenant, { type: 'inventory_snapshot' })).body.data.report.id).toBe(id)
     expect((await download(tenant, id)).statusCode).toBe(409)
     const json = await ask(tenant, { type: 'inventory_snapshot', format: 'json' })

@@ -98,6 +98,18 @@ function createWithdrawalWatcher({ billing, sla }: WatcherDeps): VaultWatcher['w
     await sla.count(tx, 'inventory_accuracy', accountId, { good: cardCount, total: cardCount })
   }
 
+  /** What the warehouse called off costs nothing. */
+  async function refund(tx: Tx, { id, accountId }: Moved): Promise<void> {
+    await billing.charge(tx, {
+      accountId,
+      fee: 'ADJUSTMENT',
+      source: { type: 'withdrawal_void', id },
+      resource: { type: 'withdrawal', id },
+      description: `Withdrawal ${id} was called off`,
+      amountCents: -(await sumOfSource(tx, 'withdrawal', String(id))),
+    })
+  }
+
   async function calledOff(tx: Tx, { id }: Moved): Promise<void> {
     await sla.exclude(tx, 'withdrawal_ack_on_time', withdrawalOf(id), 'cancelled')
     await sla.exclude(tx, 'withdrawal_dispatch_on_time', withdrawalOf(id), 'cancelled')
@@ -106,6 +118,7 @@ function createWithdrawalWatcher({ billing, sla }: WatcherDeps): VaultWatcher['w
   return async (tx, event, withdrawal) => {
     if (event === 'acknowledge') return acknowledged(tx, withdrawal)
     if (event === 'dispatch') return dispatched(tx, withdrawal)
+    if (event === 'void') await refund(tx, withdrawal)
     if (event === 'cancel' || event === 'void') return calledOff(tx, withdrawal)
   }
 }
