@@ -79,23 +79,29 @@ export function findTarget(db: Db, webhookId: number): Promise<Target | undefine
   )
 }
 
-/** A delivery that is due, with its event. Ids and numbers are texts: they only travel. */
-export type DueDelivery = StoredEvent & { id: string; attempts: number }
+/** A delivery that is due, with its event. Ids, numbers and the place in the queue are texts: they only travel. */
+export type DueDelivery = StoredEvent & { id: string; attempts: number; dueAt: string }
 
-export function listDue(
-  db: Db,
-  webhookId: number,
-  { now, except, limit }: { now: Date; except: Iterable<string>; limit: number },
-): Promise<DueDelivery[]> {
+/** Where in a webhook's queue a reader stands. */
+export type Place = Pick<DueDelivery, 'id' | 'dueAt'>
+
+export type DueFilter = { now: Date; after: Place | undefined; except: Iterable<string>; limit: number }
+
+/** What is due, from a place on: what was read before it is not stepped over again, however much of it there is. */
+export function listDue(db: Db, webhookId: number, { now, after, except, limit }: DueFilter): Promise<DueDelivery[]> {
   return many(
     db,
-    sql<DueDelivery>`
-      select d.id::text, d.attempts, e.account_id as "accountId", e.event, e.resource_id as "resourceId", e.occurrence,
-        e.sequence::text, e.data::text as data, e.created_at as "createdAt"
-      from webhook_deliveries d join events e on e.id = d.event_id
-      where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
-        and not d.id = any(${`{${[...except].join()}}`}::bigint[])
-      order by d.next_attempt_at, d.id limit ${limit}`,
+    named(
+      'list_due_deliveries',
+      sql<DueDelivery>`
+        select d.id::text, d.attempts, d.next_attempt_at::text as "dueAt", e.account_id as "accountId", e.event,
+          e.resource_id as "resourceId", e.occurrence, e.sequence::text, e.data::text as data, e.created_at as "createdAt"
+        from webhook_deliveries d join events e on e.id = d.event_id
+        where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
+          and (d.next_attempt_at, d.id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
+          and not d.id = any(${`{${[...except].join()}}`}::bigint[])
+        order by d.next_attempt_at, d.id limit ${limit}`,
+    ),
   )
 }
 
