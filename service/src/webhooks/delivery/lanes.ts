@@ -128,7 +128,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   async function carry(delivery: DueDelivery, { channel, keys }: Aim): Promise<void> {
     active += 1
     unsettled += 1
-    const body = bodyOf(delivery)
+    const body = Buffer.from(bodyOf(delivery))
     const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
     const headers = { ...jsonHeaders, ...signMessage(message, keys, wallClock.now()) }
     const outcome = await channel.post(body, headers)
