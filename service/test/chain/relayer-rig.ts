@@ -38,7 +38,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `packhouse_chain_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
-  const db = createDb(createPool({ connection, maxConnections: 10, onError: () => {} }))
+  const db = createDb(createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {} }))
   return {
     db,
     connection,
@@ -133,7 +133,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     createChainClient({
       urls: chosen.urls?.(chain.url) ?? [chain.url],
       chainId,
-      timeoutMs: chosen.timeoutMs ?? 5_000,
+      timeoutMs: chosen.timeoutMs ?? 20_000,
       readRounds: 2,
       pauseMs: 1,
       restMs: 1,

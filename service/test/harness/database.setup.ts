@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { createDb, createPool, type Connection } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -47,6 +48,16 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { connectionString: url.href }
 }
 
+/**
+ * Nothing of a test run is kept, and tests that kill a server bring their own, so nobody waits for the disk. The server
+ * itself insists on that; its user may do without.
+ */
+async function hurry(connection: Connection): Promise<void> {
+  const db = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
+  await sql`alter role current_user set synchronous_commit = off`.execute(db)
+  await db.destroy()
+}
+
 async function openServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
@@ -56,9 +67,9 @@ async function openServer(): Promise<{ connection: Connection; stop: () => Promi
   const server = await launchPostgres({
     dataDir,
     log: { info: () => {}, warn: console.warn, error: console.error },
-    // Nothing of a test run is kept, and tests that kill the server bring their own.
-    settings: { max_connections: '200', synchronous_commit: 'off' },
+    settings: { max_connections: '200' },
   })
+  await hurry(server.connection)
   return {
     connection: server.connection,
     stop: async () => {

@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const connection = withDatabase(server, name)
   const opened: Db[] = []
   function connect(): Db {
-    const db = createDb(createPool({ connection, maxConnections: 8, onError: () => {} }))
+    const db = createDb(createPool({ connection, maxConnections: 8, acquireTimeoutMs: 30_000, onError: () => {} }))
     opened.push(db)
     return db
   }

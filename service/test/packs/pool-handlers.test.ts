@@ -24,6 +24,7 @@ import type { Purchase } from '../../src/packs/purchases/model.ts'
 import { findPurchase, movePurchase, purchaseStore } from '../../src/packs/purchases/store.ts'
 import { packCredits } from '../../src/packs/purchasing/packs.ts'
 import { expectSoundBooks } from '../harness/invariants.ts'
+import { cases } from '../harness/properties.ts'
 import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
 const pool: StoredAddress = `0x${'11'.repeat(20)}`
@@ -359,7 +360,7 @@ test(
           reserved: isPaid ? 0n : 5_000_000n,
         })
       }),
-      { numRuns: 40 },
+      cases(40),
     )
   },
 )

@@ -24,7 +24,7 @@ export async function openDatabase(): Promise<TestDatabase> {
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
-  const db = createDb(createPool({ connection, maxConnections: 6, onError: () => {} }))
+  const db = createDb(createPool({ connection, maxConnections: 6, acquireTimeoutMs: 30_000, onError: () => {} }))
   await createEffectTables(db)
   return {
     db,
