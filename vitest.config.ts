@@ -19,6 +19,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    setupFiles: ['test/properties.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is waited for comes soon on a quiet machine; on a busy one it may take its time.

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockAt, hashesOf, rich, richAccounts, sign, someone, temporaryFolder, type Rpc } from './fixtures.ts'
 import { createDevChain, type DevChain } from '../../src/devchain/chain.ts'
-import { cases } from '../harness/properties.ts'
 
 type Step = (rpc: Rpc, memory: { snapshots: unknown[] }) => Promise<unknown>
 
@@ -131,7 +130,7 @@ test('whatever was done to a chain, its journal gives the same chain again', asy
       await using third = await createDevChain(options)
       expect(await describeChain(rpcOf(third))).toEqual(grown)
     }),
-    cases(12),
+    { numRuns: 12 },
   )
 })
 

@@ -5,7 +5,6 @@ import { createValidatorFactory } from '../../src/http/validation.ts'
 import type { ListedRoute } from '../../src/http/route-list.ts'
 import { scopesOfKind, type KeyKind } from '../../src/http/scopes.ts'
 import { arbitraryOf, hostileText, hostileTexts, type Schema } from '../harness/arbitraries.ts'
-import { cases } from '../harness/properties.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 /** Cases for each route; a proof asks for many more. */
@@ -126,7 +125,7 @@ test(
           const fault = faultOf(route, reply.statusCode, reply.body)
           if (fault) throw new Error(`${fault}: ${reply.statusCode} ${reply.body}`)
         }),
-        cases(runs),
+        { numRuns: runs },
       )
       const isReached = [...seen].some((status) => status < 300 || [404, 409, 503].includes(status))
       if (!isReached) unreached.push(`${route.method} ${route.url} answered only ${[...seen].join()}`)

@@ -5,7 +5,6 @@ import { describeDatabaseFault } from '../../src/db/faults.ts'
 import { micros, type Micros } from '../../src/kernel/money.ts'
 import { findLedgerViolations } from '../../src/ledger/invariants.ts'
 import { credit, hold, openWallet, releaseHold, settleHold, type Balance } from '../../src/ledger/ledger.ts'
-import { cases } from '../harness/properties.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 let service: TestService
@@ -169,6 +168,6 @@ test('whatever happens to a wallet, it equals a plain model of it and the books 
       if (actual) expect({ balance: actual.balance, reserved: actual.reserved }).toEqual(model)
     }
   }
-  await fc.assert(fc.asyncProperty(steps, run), cases(30))
+  await fc.assert(fc.asyncProperty(steps, run), { numRuns: 30 })
   expect(await findLedgerViolations(service.db)).toEqual([])
 })

@@ -24,7 +24,6 @@ import type { Purchase } from '../../src/packs/purchases/model.ts'
 import { findPurchase, movePurchase, purchaseStore } from '../../src/packs/purchases/store.ts'
 import { packCredits } from '../../src/packs/purchasing/packs.ts'
 import { expectSoundBooks } from '../harness/invariants.ts'
-import { cases } from '../harness/properties.ts'
 import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
 const pool: StoredAddress = `0x${'11'.repeat(20)}`
@@ -360,7 +359,7 @@ test(
           reserved: isPaid ? 0n : 5_000_000n,
         })
       }),
-      cases(40),
+      { numRuns: 40 },
     )
   },
 )

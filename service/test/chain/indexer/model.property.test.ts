@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { crashPoints } from '../../../src/chain/indexer/crash-points.ts'
 import { createRpcReader } from '../../../src/chain/indexer/reader.ts'
 import type { Db } from '../../../src/db/db.ts'
-import { cases } from '../../harness/properties.ts'
 import { valueCall, valueManyCall } from './emitter.ts'
 import {
   compareWithChain,
@@ -123,6 +122,6 @@ test('after any course of blocks, reorgs, looks and crashes the index is that of
       const { actual, expected } = await compareWithChain(db, chain, followed)
       expect(actual).toEqual(expected)
     }),
-    cases(runs),
+    { numRuns: runs },
   )
 }, 600_000)
