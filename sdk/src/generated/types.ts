@@ -15260,6 +15260,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Whose things they are wants them to wait: that time is not ours. */
+            asked_by_owner?: boolean
             /**
              * Format: uuid
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
@@ -17643,6 +17645,54 @@ export interface paths {
       responses: {
         /** @description Created. */
         201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/service-credits/{id}/withdraw': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take back a request nobody has decided yet
+     * @description Scope: `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
           headers: {
             [name: string]: unknown
           }
@@ -22917,10 +22967,10 @@ export interface components {
         /** Format: date-time */
         shipped_at: string | null
         /**
-         * @description What is open past `ship_by` is late already.
+         * @description What is open past `ship_by` is late already. `paused`: it waits for you, and is due as much later afterwards.
          * @enum {string|null}
          */
-        sla_status: 'due' | 'on_time' | 'late' | null
+        sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /** @enum {string|null} */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }

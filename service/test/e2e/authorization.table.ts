@@ -175,6 +175,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/sla': 'tenant read:inventory -',
   'GET /api/v1/service-credits': 'tenant read:inventory -',
   'POST /api/v1/service-credits': 'tenant write:service_credit -',
+  'POST /api/v1/service-credits/:id/withdraw': 'tenant write:service_credit -',
   'GET /api/v1/operator/v1/declared-values': 'platform platform:admin -',
   'POST /api/v1/operator/v1/declared-values/:id/approve': 'platform platform:admin -',
   'POST /api/v1/operator/v1/declared-values/:id/reject': 'platform platform:admin -',

@@ -13,7 +13,9 @@ const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_s
   o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt",
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   (select s.deadline from sla_items s where s.metric = 'order_ship_on_time' and s.resource = 'order:' || o.id
-    and s.excluded_reason is null) as "shipBy"`
+    and s.excluded_reason is null) as "shipBy",
+  exists (select from sla_items s where s.metric = 'order_ship_on_time' and s.resource = 'order:' || o.id
+    and s.excluded_reason is null and s.paused_at is not null) as "isWaiting"`
 
 export type NewOrder = Pick<
   Order,

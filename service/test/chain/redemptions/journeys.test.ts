@@ -75,7 +75,7 @@ describe('a card goes home', () => {
     const reply = await desk.prepare({ ...target, idempotency_key: 'the first' })
     expect(reply.status).toBe(200)
     const prepared = reply.body.data
-    const total = BigInt(Number(quoted.shipping_quote.amount_usdc) * 1e6).toString()
+    const total = BigInt(quoted.shipping_quote.amount_usdc.replace('.', '')).toString()
     const { shippingPaymentProcessor: processor, usdc, card: asset } = desk.world.chain.contracts
     expect(prepared).toEqual({
       redemption_id: expect.any(Number),
