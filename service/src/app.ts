@@ -229,7 +229,7 @@ export function createService(deps: ServiceDeps): Service {
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
     healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
-    infoRoutes(routes, { environment, chain, webhooks })
+    infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: earning.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })

@@ -20618,6 +20618,11 @@ export interface components {
         billing_model: 'TIER' | 'POOL'
         custody_modes: ('CUSTODIAL' | 'NON_CUSTODIAL')[]
         id: number
+        /**
+         * @description How often your share is settled; null under the POOL model, which settles nothing here.
+         * @enum {string|null}
+         */
+        payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM' | null
         slug: string
         /** @enum {string} */
         status: 'ACTIVE' | 'SUSPENDED'

@@ -23,6 +23,7 @@ import { poolModelRoutes } from './pool-model/routes.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { createRevenueService } from './revenue/service.ts'
 import { revenueToWire } from './revenue/wire.ts'
+import type { PayoutSchedule } from './terms/model.ts'
 import { termsAdministrationRoutes, termsRoutes } from './terms/routes.ts'
 import { createTermsService } from './terms/service.ts'
 
@@ -37,7 +38,11 @@ export type EarningDeps = {
   accounts: Pick<AccountService, 'getPartner'>
 }
 
-export type Earning = { routes(app: App): void; recurring: readonly Recurring[] }
+export type Earning = {
+  routes(app: App): void
+  recurring: readonly Recurring[]
+  readPayoutSchedule(partnerId: number): Promise<PayoutSchedule>
+}
 
 /** A day in which a partner can hear of a wallet it did not set; nobody waits for that in the sandbox. */
 const cooldownSeconds = { sandbox: 0, production: 86_400 } as const
@@ -102,5 +107,9 @@ export function createEarning(deps: EarningDeps): Earning {
     })
   }
 
-  return { routes, recurring: chain ? payoutJobs(payouts) : [] }
+  return {
+    routes,
+    recurring: chain ? payoutJobs(payouts) : [],
+    readPayoutSchedule: async (partnerId) => (await terms.read(partnerId)).payoutSchedule,
+  }
 }

@@ -29,6 +29,7 @@ test('a partner’s key is told who it belongs to and what it may do', async () 
         billing_model: 'TIER',
         status: 'ACTIVE',
         custody_modes: ['CUSTODIAL', 'NON_CUSTODIAL'],
+        payout_schedule: 'MONTHLY',
       },
       limits: {
         per_minute: { packs: 240, catalog: 300 },

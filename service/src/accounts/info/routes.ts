@@ -2,10 +2,19 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
-import { InfoWire, infoToWire, type Environment, type InfoChain, type WebhookCount } from './wire.ts'
+import {
+  InfoWire,
+  infoToWire,
+  type Environment,
+  type InfoChain,
+  type PayoutSchedule,
+  type WebhookCount,
+} from './wire.ts'
 
 export type InfoDeps = {
   environment: Environment
+  /** How often a partner's share is settled. */
+  readPayoutSchedule(partnerId: number): Promise<PayoutSchedule>
   chain?: InfoChain | undefined
   /** How many webhooks an account has; the version grows when this process has changed that. */
   webhooks: { count(accountId: number): Promise<WebhookCount>; version(): number }
@@ -13,7 +22,7 @@ export type InfoDeps = {
 
 const noWebhooks: WebhookCount = { count: 0, disabled: 0 }
 
-export function infoRoutes(app: App, { environment, chain, webhooks }: InfoDeps): void {
+export function infoRoutes(app: App, { environment, chain, webhooks, readPayoutSchedule }: InfoDeps): void {
   // A caller is read again every few seconds and never changes meanwhile, so neither does what is said of it.
   const said = new WeakMap<Caller, { version: number; text: string }>()
 
@@ -25,7 +34,9 @@ export function infoRoutes(app: App, { environment, chain, webhooks }: InfoDeps)
   async function describe(caller: Caller): Promise<string> {
     const version = webhooks.version()
     const count = caller.kind === 'pack_partner' ? await webhooks.count(caller.accountId) : noWebhooks
-    const text = JSON.stringify(ok(infoToWire(caller, { environment, chain, webhooks: count })))
+    const isSettled = caller.partner?.billingModel === 'TIER'
+    const payoutSchedule = isSettled ? await readPayoutSchedule(caller.accountId) : null
+    const text = JSON.stringify(ok(infoToWire(caller, { environment, chain, webhooks: count, payoutSchedule })))
     said.set(caller, { version, text })
     return text
   }

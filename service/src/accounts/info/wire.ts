@@ -4,12 +4,20 @@ import { gateRules, type Gate } from '../../http/gates.ts'
 import { NullableString, NullableTimestamp, OneOf } from '../../http/schema.ts'
 import { apiVersion } from '../../http/version.ts'
 
+const payoutSchedules = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'CUSTOM'] as const
+export type PayoutSchedule = (typeof payoutSchedules)[number]
+
 const Partner = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
   billing_model: OneOf(['TIER', 'POOL']),
   status: OneOf(['ACTIVE', 'SUSPENDED']),
   custody_modes: Type.Array(OneOf(['CUSTODIAL', 'NON_CUSTODIAL'])),
+  payout_schedule: Type.Unsafe<PayoutSchedule | null>({
+    type: ['string', 'null'],
+    enum: [...payoutSchedules, null],
+    description: 'How often your share is settled; null under the POOL model, which settles nothing here.',
+  }),
 })
 
 const contractNames = {
@@ -99,9 +107,15 @@ function concurrentOf(caller: Caller): Record<string, number> {
   return places
 }
 
-export type InfoFacts = { environment: Environment; webhooks: WebhookCount; chain: InfoChain | undefined }
+export type InfoFacts = {
+  environment: Environment
+  webhooks: WebhookCount
+  chain: InfoChain | undefined
+  payoutSchedule: PayoutSchedule | null
+}
 
-export function infoToWire(caller: Caller, { environment, webhooks, chain }: InfoFacts): Static<typeof InfoWire> {
+export function infoToWire(caller: Caller, facts: InfoFacts): Static<typeof InfoWire> {
+  const { environment, webhooks, chain, payoutSchedule } = facts
   const { accountId, accountName, accountNumber, kind, keyId, scopes, expiresAt, partner } = caller
   return {
     account: { id: accountId, name: accountName, kind, ...(kind === 'tenant' && { account_number: accountNumber }) },
@@ -113,6 +127,7 @@ export function infoToWire(caller: Caller, { environment, webhooks, chain }: Inf
       billing_model: partner.billingModel,
       status: caller.accountStatus === 'ACTIVE' ? 'ACTIVE' : 'SUSPENDED',
       custody_modes: ['CUSTODIAL', 'NON_CUSTODIAL'],
+      payout_schedule: payoutSchedule,
     },
     chain: chain ? chainToWire(chain) : null,
     limits: {
