@@ -1964,6 +1964,63 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/instant/bundles/{pack_id}/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take an unsold pack out of the store
+     * @description Its cards are in the inventory again. What is sold and not yet delivered keeps a pack in the store.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          pack_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; it goes on in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/instant/packet-types': {
     parameters: {
       query?: never
@@ -2223,6 +2280,7 @@ export interface paths {
             | 'UNSTOCKING'
             | 'BUNDLING'
             | 'BUNDLED'
+            | 'UNBUNDLING'
             | 'RETURNED'
             | 'OUT'
             | 'BURNED'
@@ -20845,6 +20903,7 @@ export interface components {
         | 'UNSTOCKING'
         | 'BUNDLING'
         | 'BUNDLED'
+        | 'UNBUNDLING'
         | 'RETURNED'
         | 'OUT'
         | 'BURNED'
@@ -21010,6 +21069,7 @@ export interface components {
         | 'SET_PACKET_TYPE'
         | 'PAUSE_PACKET_TYPE'
         | 'ADD_BUNDLE'
+        | 'REMOVE_BUNDLE'
       action_id: number
       actor: string
       /** Format: date-time */

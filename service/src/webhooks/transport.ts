@@ -21,7 +21,7 @@ export const standardTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
 
 /** Connections to one receiver; nobody else waits behind them. */
 export type Channel = {
-  post(body: string, headers: Readonly<Record<string, string>>): Promise<Outcome>
+  post(body: Buffer, headers: Readonly<Record<string, string>>): Promise<Outcome>
   /** Breaks off what is on its way; its outcome is `interrupted`. */
   interrupt(): void
   /** Waits for what is on its way, then ends the connections. */
@@ -166,7 +166,7 @@ export function createTransport({ resolve, policy, timeouts }: TransportDeps): O
     const idle = Promise.withResolvers<void>()
     let isClosing = false
 
-    function post(body: string, headers: Readonly<Record<string, string>>): Promise<Outcome> {
+    function post(body: Buffer, headers: Readonly<Record<string, string>>): Promise<Outcome> {
       const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
       const exchange = new Exchange((outcome) => {
         clearTimeout(timer)

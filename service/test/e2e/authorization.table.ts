@@ -57,6 +57,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/admin/instant/packet-types/:packet_type_id/pause': 'platform platform:admin -',
   'GET /api/v1/admin/instant/bundles': 'platform platform:admin -',
   'POST /api/v1/admin/instant/bundles': 'platform platform:admin -',
+  'POST /api/v1/admin/instant/bundles/:pack_id/remove': 'platform platform:admin -',
   'GET /api/v1/mystery/fairness/:purchase_id': 'pack_partner read:catalog -',
   'GET /api/v1/mystery/fairness': 'pack_partner read:catalog -',
   'GET /api/v1/mystery/solvency': 'pack_partner read:catalog -',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { Webhook as StandardVerifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ let partner: Client
 const letters: OutgoingMail[] = []
 beforeAll(async () => {
   service = await startService({
-    webhookTuning: { timeouts: { connectMs: 500, totalMs: 300 } },
+    webhookTuning: { timeouts: { connectMs: 2_000, totalMs: 2_000 } },
     mail: { mailer: { send: async (mail) => void letters.push(mail) }, from: 'notices@packhouse.test' },
   })
 })
@@ -287,6 +288,20 @@ test('after a 410 nothing more is sent, the others are told, and /info says so',
   service.clock.advance(hours(48))
   await deliver(service)
   expect(receiver.arrivals).toHaveLength(1)
+})
+
+test('a receiver that is gone stays so, whatever it still answers to what was on its way', async () => {
+  const { id } = await register(partner, receiver.url)
+  const open: ServerResponse[] = []
+  receiver.behave((_arrival, response) => {
+    const [earlier] = open
+    open.push(response)
+    earlier?.writeHead(410).end(() => response.writeHead(204).end())
+  })
+  for (const resourceId of ['1', '2']) await tell(service, partner.accountId, { resourceId })
+  await deliver(service)
+  expect(receiver.arrivals).toHaveLength(2)
+  expect(await healthOf(id)).toMatchObject({ status: 'DISABLED', disabled_reason: 'gone' })
 })
 
 test(

@@ -130,8 +130,10 @@ export type OrderCard = {
 export const labelOwner = 'vault_order'
 
 /** A label is being bought right now. */
-export const isCommitting = ({ status, committingUntil }: Order, now: Date): boolean =>
-  status === 'COMMITTING' && committingUntil !== null && committingUntil > now
+export const isCommitting = (
+  { status, committingUntil }: Pick<Order, 'status' | 'committingUntil'>,
+  now: Date,
+): boolean => status === 'COMMITTING' && committingUntil !== null && committingUntil > now
 
 /** Nothing was bought for it, as far as anybody may rely on: it can be cancelled, superseded and committed. */
 export const isOpen = (order: Order, now: Date): boolean =>

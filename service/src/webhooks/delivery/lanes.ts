@@ -6,7 +6,7 @@ import { bodyOf, deliveryIdOf, jsonHeaders } from '../messages.ts'
 import { signMessage, type SigningKeys } from '../signatures.ts'
 import type { Channel, OpenChannel } from '../transport.ts'
 import type { Recorder } from './recorder.ts'
-import { findTarget, listDue, type DueDelivery, type Target } from './store.ts'
+import { findTarget, listDue, type DueDelivery, type Place, type Target } from './store.ts'
 import { judge } from './verdicts.ts'
 
 export type LaneDeps = {
@@ -57,7 +57,9 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   /** On their way, and those not yet written down beside them. */
   let active = 0
   let unsettled = 0
-  let readAt = Number.NEGATIVE_INFINITY
+  /** When the webhook itself was looked at, and how far its queue was read since it was last begun from the front. */
+  let seenAt = Number.NEGATIVE_INFINITY
+  let place: Place | undefined
   let isReading = false
   let isDry = false
   let isClosed = false
@@ -65,7 +67,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   let timer: NodeJS.Timeout | undefined
 
   const width = (): number => ((silences ?? 0) >= maxSilences ? 1 : laneWidth)
-  const isStale = (): boolean => performance.now() - readAt > believeMs
+  const isStale = (age = believeMs): boolean => performance.now() - seenAt > age
 
   function aimAt(target: Target): Aim {
     // A webhook that failed before may be one of those; the first answer tells.
@@ -77,18 +79,29 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     return { url: target.url, channel: openChannel(target.url, laneWidth), keys }
   }
 
-  async function readDue(): Promise<void> {
+  /** Whether the webhook wants more; where to and in whose name is known then. */
+  async function look(now: Date): Promise<boolean> {
     const target = await findTarget(db, webhookId)
+    if (!target || (target.notBefore && target.notBefore > now)) return false
+    aim = aimAt(target)
+    seenAt = performance.now()
+    // Something that came late may stand before what was read.
+    place = undefined
+    return true
+  }
+
+  async function readDue(): Promise<void> {
     const now = clock.now()
-    if (!target || (target.notBefore && target.notBefore > now)) {
+    if (isStale(believeMs / 2) && !(await look(now))) {
       isClosed = true
       return
     }
-    aim = aimAt(target)
     const limit = width() === 1 ? troubledBatchSize : batchSize
-    const due = await listDue(db, webhookId, { now, except: held, limit })
-    readAt = performance.now()
-    isDry = due.length < limit
+    const isFromFront = place === undefined
+    const due = await listDue(db, webhookId, { now, after: place, except: held, limit })
+    place = due.length < limit ? undefined : due.at(-1)
+    // The end is reached only by whoever began at the front.
+    isDry = due.length < limit && isFromFront
     if (isClosed) return
     for (const delivery of due) held.add(delivery.id)
     queue.push(...due)
@@ -115,7 +128,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   async function carry(delivery: DueDelivery, { channel, keys }: Aim): Promise<void> {
     active += 1
     unsettled += 1
-    const body = bodyOf(delivery)
+    const body = Buffer.from(bodyOf(delivery))
     const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
     const headers = { ...jsonHeaders, ...signMessage(message, keys, wallClock.now()) }
     const outcome = await channel.post(body, headers)

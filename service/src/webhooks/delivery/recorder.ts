@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { DeliveryStatus } from '../deliveries/model.ts'
 import type { Announce } from '../event-types.ts'
 import type { TellDisabled } from './notices.ts'
-import { disableWebhooks, settleDeliveries, updateHealth } from './store.ts'
+import { disableWebhooks, writeOutcomes } from './store.ts'
 import { healthChanges, type Verdict } from './verdicts.ts'
 
 export type RecorderDeps = {
@@ -38,7 +38,9 @@ const resultOf: Readonly<Record<DeliveryStatus, AttemptResult>> = {
 export const failingDays = 5
 const dayMs = 86_400_000
 const maxBatch = 500
-const gatherMs = 5
+/** Written when nothing more has come for a moment, and after so many moments whatever comes. */
+const momentMs = 5
+const maxMoments = 8
 const tries = 5
 
 type Waiting = { verdict: Verdict; onWritten: (isWritten: boolean) => void }
@@ -48,19 +50,17 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
   const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
+  let moments = 0
 
   async function write(verdicts: readonly Verdict[]): Promise<void> {
     const now = clock.now()
     const changes = healthChanges(verdicts)
     const gone = verdicts.filter(({ isGone }) => isGone).map(({ webhookId }) => webhookId)
     const suspects = changes.filter(({ failures }) => failures > 0).map(({ id }) => id)
+    const settlements = verdicts.map(({ settlement }) => settlement)
+    if (suspects.length === 0 && gone.length === 0) return writeOutcomes(db, settlements, changes)
     const disabled = await transact(db, async (tx) => {
-      await settleDeliveries(
-        tx,
-        verdicts.map(({ settlement }) => settlement),
-      )
-      await updateHealth(tx, changes)
-      if (suspects.length === 0) return []
+      await writeOutcomes(tx, settlements, changes)
       const failingBefore = new Date(now.getTime() - failingDays * dayMs)
       const ended = await disableWebhooks(tx, { gone, suspects, failingBefore, now })
       for (const webhook of ended) {
@@ -104,22 +104,37 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
     for (const { onWritten } of batch) onWritten(isWritten)
   }
 
-  /** One batch after the other: whatever came while one was written is the next, so a slow database makes them larger. */
-  async function writeAll(): Promise<void> {
-    while (waiting.length > 0) await writeBatch(waiting.splice(0, maxBatch))
-    writing = undefined
-  }
-
-  function flush(): Promise<void> {
+  /** One batch after the other: a slow database makes them larger. */
+  async function writeNext(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    return (writing ??= writeAll())
+    moments = 0
+    await writeBatch(waiting.splice(0, maxBatch))
+    writing = undefined
+    if (waiting.length > 0) gather()
+  }
+
+  /** A batch costs a statement however few it holds, so it waits while more keep coming. */
+  function gather(): void {
+    if (timer || writing) return
+    if (waiting.length >= maxBatch) return void (writing = writeNext())
+    const known = waiting.length
+    timer = setTimeout(() => {
+      timer = undefined
+      moments += 1
+      if (waiting.length === known || moments === maxMoments) writing = writeNext()
+      else gather()
+    }, momentMs)
+  }
+
+  async function flush(): Promise<void> {
+    while (writing || waiting.length > 0) await (writing ??= writeNext())
   }
 
   function record(verdict: Verdict, onWritten: (isWritten: boolean) => void): void {
     counts[resultOf[verdict.settlement.status]] += 1
     waiting.push({ verdict, onWritten })
-    if (!writing) timer ??= setTimeout(() => void flush(), gatherMs)
+    gather()
   }
 
   return { record, flush, counts: () => counts }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, one, type Db, type Tx } from '../../db/db.ts'
+import { many, maybe, named, one, type Db, type Tx } from '../../db/db.ts'
 import type { DisableReason, SealedSecrets } from '../endpoints/model.ts'
 import type { StoredEvent } from '../messages.ts'
 import type { HealthChange, Settlement } from './verdicts.ts'
@@ -79,23 +79,29 @@ export function findTarget(db: Db, webhookId: number): Promise<Target | undefine
   )
 }
 
-/** A delivery that is due, with its event. Ids and numbers are texts: they only travel. */
-export type DueDelivery = StoredEvent & { id: string; attempts: number }
+/** A delivery that is due, with its event. Ids, numbers and the place in the queue are texts: they only travel. */
+export type DueDelivery = StoredEvent & { id: string; attempts: number; dueAt: string }
 
-export function listDue(
-  db: Db,
-  webhookId: number,
-  { now, except, limit }: { now: Date; except: Iterable<string>; limit: number },
-): Promise<DueDelivery[]> {
+/** Where in a webhook's queue a reader stands. */
+export type Place = Pick<DueDelivery, 'id' | 'dueAt'>
+
+export type DueFilter = { now: Date; after: Place | undefined; except: Iterable<string>; limit: number }
+
+/** What is due, from a place on: what was read before it is not stepped over again, however much of it there is. */
+export function listDue(db: Db, webhookId: number, { now, after, except, limit }: DueFilter): Promise<DueDelivery[]> {
   return many(
     db,
-    sql<DueDelivery>`
-      select d.id::text, d.attempts, e.account_id as "accountId", e.event, e.resource_id as "resourceId", e.occurrence,
-        e.sequence::text, e.data::text as data, e.created_at as "createdAt"
-      from webhook_deliveries d join events e on e.id = d.event_id
-      where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
-        and not d.id = any(${`{${[...except].join()}}`}::bigint[])
-      order by d.next_attempt_at, d.id limit ${limit}`,
+    named(
+      'list_due_deliveries',
+      sql<DueDelivery>`
+        select d.id::text, d.attempts, d.next_attempt_at::text as "dueAt", e.account_id as "accountId", e.event,
+          e.resource_id as "resourceId", e.occurrence, e.sequence::text, e.data::text as data, e.created_at as "createdAt"
+        from webhook_deliveries d join events e on e.id = d.event_id
+        where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
+          and (d.next_attempt_at, d.id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
+          and not d.id = any(${`{${[...except].join()}}`}::bigint[])
+        order by d.next_attempt_at, d.id limit ${limit}`,
+    ),
   )
 }
 
@@ -105,34 +111,45 @@ type PlainKey = Exclude<keyof Settlement, 'record'>
 const column = (settlements: readonly Settlement[], key: PlainKey): string =>
   `{${settlements.map((settlement) => settlement[key] ?? 'null').join()}}`
 
-/** Each outcome counts once: an attempt that somebody else has written down meanwhile is not written again. */
-export async function settleDeliveries(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
-  await sql`
-    update webhook_deliveries d set
-      status = s.status, attempts = d.attempts + 1, next_attempt_at = s.next_attempt_at,
-      last_status_code = s.status_code, last_error = s.error, delivered_at = s.delivered_at,
-      log = d.log || s.record::jsonb
-    from unnest(
-      ${column(settlements, 'id')}::bigint[], ${column(settlements, 'attempts')}::int[],
-      ${column(settlements, 'status')}::text[], ${column(settlements, 'nextAttemptAt')}::timestamptz[],
-      ${column(settlements, 'statusCode')}::int[], ${column(settlements, 'error')}::text[],
-      ${column(settlements, 'deliveredAt')}::timestamptz[], ${settlements.map(({ record }) => record)}::text[]
-    ) as s(id, attempts, status, next_attempt_at, status_code, error, delivered_at, record)
-    where d.id = s.id and d.attempts = s.attempts and d.status = 'PENDING'`.execute(tx)
-}
-
-export async function updateHealth(tx: Tx, changes: readonly HealthChange[]): Promise<void> {
-  await sql`
-    update webhooks w set
-      consecutive_failures = case when h.succeeded then 0 else w.consecutive_failures end + h.failures,
-      failing_since = case when h.succeeded then h.failing_since else coalesce(w.failing_since, h.failing_since) end,
-      last_success_at = coalesce(h.last_success_at, w.last_success_at),
-      last_failure_at = coalesce(h.last_failure_at, w.last_failure_at),
-      not_before = greatest(w.not_before, h.not_before)
-    from json_to_recordset(${JSON.stringify(changes)}::json) as h(
-      id int, succeeded boolean, failures int, failing_since timestamptz, last_success_at timestamptz,
-      last_failure_at timestamptz, not_before timestamptz)
-    where w.id = h.id and w.deleted_at is null`.execute(tx)
+/**
+ * Each outcome counts once: an attempt that somebody else has written down meanwhile is not written again. Both tables
+ * are written by one statement, so that a batch costs one journey. Whoever is pending has a next attempt; saying it so
+ * keeps the planner from the index of what is pending, which grows with the backlog, while the ids stay as few as they are.
+ */
+export async function writeOutcomes(
+  db: Db | Tx,
+  settlements: readonly Settlement[],
+  changes: readonly HealthChange[],
+): Promise<void> {
+  // No line break stands in a JSON text, so the records need no quotes either.
+  const records = settlements.map(({ record }) => record).join('\n')
+  await named(
+    'write_webhook_outcomes',
+    sql`
+      with health as (
+        update webhooks w set
+          consecutive_failures = case when h.succeeded then 0 else w.consecutive_failures end + h.failures,
+          failing_since = case when h.succeeded then h.failing_since else coalesce(w.failing_since, h.failing_since) end,
+          last_success_at = coalesce(h.last_success_at, w.last_success_at),
+          last_failure_at = coalesce(h.last_failure_at, w.last_failure_at),
+          not_before = greatest(w.not_before, h.not_before)
+        from json_to_recordset(${JSON.stringify(changes)}::json) as h(
+          id int, succeeded boolean, failures int, failing_since timestamptz, last_success_at timestamptz,
+          last_failure_at timestamptz, not_before timestamptz)
+        where w.id = h.id and w.deleted_at is null
+      )
+      update webhook_deliveries d set
+        status = s.status, attempts = d.attempts + 1, next_attempt_at = s.next_attempt_at,
+        last_status_code = s.status_code, last_error = s.error, delivered_at = s.delivered_at,
+        log = d.log || s.record::jsonb
+      from unnest(
+        ${column(settlements, 'id')}::bigint[], ${column(settlements, 'attempts')}::int[],
+        ${column(settlements, 'status')}::text[], ${column(settlements, 'nextAttemptAt')}::timestamptz[],
+        ${column(settlements, 'statusCode')}::int[], ${column(settlements, 'error')}::text[],
+        ${column(settlements, 'deliveredAt')}::timestamptz[], string_to_array(${records}, chr(10))
+      ) as s(id, attempts, status, next_attempt_at, status_code, error, delivered_at, record)
+      where d.id = s.id and d.attempts = s.attempts and d.next_attempt_at is not null`,
+  ).execute(db)
 }
 
 export type Disabled = { id: number; accountId: number; url: string; reason: DisableReason; disabledAt: Date }

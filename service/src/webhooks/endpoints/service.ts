@@ -172,10 +172,11 @@ export function createEndpointService(deps: EndpointDeps) {
     const { resourceId, data } = eventExamples[event]
     const body = bodyOf({ event, resourceId, sequence: 0n, data: JSON.stringify(data), createdAt: clock.now() })
     const deliveryId = `test:${accountId}:${randomBase62(random, 16)}`
-    const headers = signMessage({ event, deliveryId, body }, keys, wallClock.now())
+    const bytes = Buffer.from(body)
+    const headers = signMessage({ event, deliveryId, body: bytes }, keys, wallClock.now())
     const channel = openChannel(url, 1)
     try {
-      const outcome = await channel.post(body, { ...jsonHeaders, ...headers })
+      const outcome = await channel.post(bytes, { ...jsonHeaders, ...headers })
       return { event, body, outcome }
     } finally {
       await channel.close()
