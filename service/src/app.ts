@@ -214,7 +214,8 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
-  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail })
+  const findMarket = catalog.prices.findValues
+  const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
 
   const http = openHttp(deps, {

@@ -5698,6 +5698,51 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/cards/{unique_id}/photos/{photo_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * A picture of one of your cards
+     * @description Any valid key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          photo_id: number
+          unique_id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description The picture as it was taken. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'image/jpeg': string
+            'image/png': string
+            'image/webp': string
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/cards/transfer': {
     parameters: {
       query?: never
@@ -20768,8 +20813,17 @@ export interface components {
     }
     IntegrationStatus: {
       activity: {
+        /** @description Those of them that were our fault. */
+        errors_5xx_24h: number
+        /**
+         * Format: date-time
+         * @description Of the account, to the minute, within the last 100 days.
+         */
+        first_request_at: string | null
         /** Format: date-time */
         last_write_at: string | null
+        /** @description Of the account, written down once a minute. */
+        requests_24h: number
         /** @description As many as the activity log has. */
         writes_24h: number
       }
@@ -20791,6 +20845,8 @@ export interface components {
          * @description Written down now and then.
          */
         last_used_at: string | null
+        /** @description How the key begins; what follows is secret. */
+        prefix: string
         scopes: string[]
       }
       /** @description Announced and not over yet. */
@@ -20807,6 +20863,8 @@ export interface components {
         reset_in_seconds: number
       }
       shipping_provider: {
+        /** @enum {string} */
+        mode: 'test' | 'live'
         name: string
         /** @enum {string} */
         status: 'operational' | 'degraded' | 'down'
@@ -22741,6 +22799,8 @@ export interface components {
       }
       /** Format: date-time */
       created_at: string
+      /** @description Where to send cards unless you choose: the first open site. */
+      default_site_id: number | null
       environment: string
       id: number
       limits: {
@@ -22766,6 +22826,11 @@ export interface components {
       condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
       declared_value_cents: number
       /**
+       * @description `SUBMITTED`: a newer value waits for a look. Null: none was declared.
+       * @enum {string|null}
+       */
+      declared_value_status: 'SUBMITTED' | 'APPROVED' | null
+      /**
        * Format: date-time
        * @description When it left the account; such a card is shown by sweeps only.
        */
@@ -22789,6 +22854,7 @@ export interface components {
       }[]
       inbound_shipment_id: number | null
       language: string | null
+      /** @description What the catalog knows of its printing, now. */
       market_value_cents: number | null
       name: string
       order_id: number | null
@@ -22846,6 +22912,8 @@ export interface components {
     VaultException: {
       /** Format: date-time */
       closed_at: string | null
+      /** @description The service credit that stands for it. */
+      credit_id: number | null
       /**
        * Format: date-time
        * @description When the first answer is due.

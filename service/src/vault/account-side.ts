@@ -93,11 +93,18 @@ function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
   const closing = createClosing({ db, clock, billing, notify })
   const availability = createAvailabilityMeter({ clock, keep: (minutes) => addMinutes(db, minutes) })
   const sla = createSlaService({ db, clock, sites: warehouse.sites })
-  const declaredValues = createDeclaredValueService({ db, clock, holdings, activity, notify })
+  const declaredValues = createDeclaredValueService({
+    db,
+    clock,
+    holdings,
+    activity,
+    notify,
+    findMarket: deps.findMarket,
+  })
   const invoices = createInvoiceService({ db, clock, accounts })
   const treasury = createTreasuryService({ db, clock, accounts, billing, closing, invoices })
   const credits = createCreditService({ db, clock, activity, sla, notify })
-  const account = createVaultAccountService({ db, clock, accounts, billing, declaredValues })
+  const account = createVaultAccountService({ db, clock, accounts, billing, declaredValues, ...warehouse })
   const recurring: Recurring[] = [
     { queue: 'vault.storage', everyMs: 600_000, run: billing.countStorage },
     { queue: 'vault.periods', everyMs: 600_000, run: closing.closeEnded, leaseSeconds: 600 },

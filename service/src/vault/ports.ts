@@ -1,4 +1,10 @@
-import type { Tx } from '../db/db.ts'
+import type { Reader, Tx } from '../db/db.ts'
+import type { Cents } from '../kernel/money.ts'
+
+export type MarketValue = { readonly market: Cents | null }
+
+/** What printings sell for, by their ids in the catalog. Those it does not know are left out. */
+export type FindMarketValues = (reader: Reader, cardIds: readonly string[]) => Promise<ReadonlyMap<string, MarketValue>>
 
 /** Something the people of an account shall read; written with the change it tells of. */
 export type Notice = {

@@ -20,10 +20,11 @@ import type { Closing } from './billing/closing.ts'
 import { createCardService } from './cards/service.ts'
 import { endValues } from './declared-values/store.ts'
 import { createHoldings, type Holdings } from './holdings/holdings.ts'
+import { inboundNumber } from './inbound/model.ts'
 import { createCardDesk, type CardDesk } from './fulfillment/cards.ts'
 import { createWithdrawalDesk, type WithdrawalDesk } from './fulfillment/withdrawals.ts'
 import { createCardWatcher, createCustodyRecord, createWorkPorts, serveWork } from './fulfillment/work.ts'
-import type { Notify, RunAction } from './ports.ts'
+import type { FindMarketValues, Notify, RunAction } from './ports.ts'
 import { createCommits } from './commits/commits.ts'
 import { createOrderDesk, type OrderDesk } from './fulfillment/orders.ts'
 import { createOrderJobs } from './orders/jobs.ts'
@@ -46,6 +47,8 @@ export type VaultDeps = {
   /** What pickup codes are hashed with. */
   keyPepper: Uint8Array
   mail: Mail
+  /** What the catalog knows of prices. */
+  findMarket: FindMarketValues
   /** Tells the people of an account what they should read, where not by mail. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
@@ -76,6 +79,20 @@ export type Vault = VaultServices & {
   runDue(): Promise<void>
 }
 
+/** Stickers on parcels that are announced tell which shipment they belong to. */
+function resolveParcels({ scans }: Warehouse, { resolveCode }: VaultServices['inbound']): void {
+  for (const kind of ['INB', 'BOX'] as const) {
+    scans.addResolver(kind, async (value) => {
+      const found = await resolveCode(value)
+      if (!found || (found.boxNo === null) !== (kind === 'INB')) return undefined
+      const { id, status } = found.inbound
+      const box = found.boxNo === null ? '' : `Box ${found.boxNo} of `
+      const title = `${box}${inboundNumber(id)}, ${status.toLowerCase()}`
+      return { kind: 'other', title, resource: 'inbound_shipment', id: String(id) }
+    })
+  }
+}
+
 /** Area B as one part: cards in our keeping, and everything their owners do with them. */
 export function createVault(deps: VaultDeps): Vault {
   const { db, clock, random, audit, accounts, warehouse, keyPepper: pepper } = deps
@@ -89,7 +106,7 @@ export function createVault(deps: VaultDeps): Vault {
   const activity = createActivityService({ db, clock })
   const account = createAccountSide({ ...deps, holdings, activity })
   const { watcher, notify, pauses } = account
-  const cards = createCardService({ db, clock, custody: warehouse.custody })
+  const cards = createCardService({ db, clock, findMarket: deps.findMarket, ...warehouse })
   const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {
     const site = (await warehouse.sites.list()).find(({ status }) => status === 'ACTIVE')
     if (!site) return null
@@ -114,6 +131,7 @@ export function createVault(deps: VaultDeps): Vault {
   serveWork({ work: warehouse.work, orders, orderDesk, withdrawalDesk, pauses })
   warehouse.watchItems(createCardWatcher(cardDesk, watcher))
   warehouse.watchCounts(watcher.cardsCounted)
+  resolveParcels(warehouse, services.inbound)
 
   const recurring: Recurring[] = [
     { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },

@@ -1,6 +1,8 @@
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Site } from '../../warehouse/sites/model.ts'
+import type { Sites } from '../../warehouse/sites/sites.ts'
 import type { Billing } from '../billing/billing.ts'
 import type { DeclaredValueService } from '../declared-values/service.ts'
 import { sumDue } from '../invoices/store.ts'
@@ -12,12 +14,18 @@ export type VaultAccountDeps = {
   accounts: Pick<AccountService, 'getTenant'>
   billing: Billing
   declaredValues: DeclaredValueService
+  sites: Pick<Sites, 'list'>
 }
 
 export type VaultAccountService = ReturnType<typeof createVaultAccountService>
 
+const takesParcels = ({ status, capabilities }: Site): boolean =>
+  status === 'ACTIVE' && capabilities.includes('inbound')
+
 /** An account as its own people see it: what it has, owes and may declare. */
-export function createVaultAccountService({ db, clock, accounts, billing, declaredValues }: VaultAccountDeps) {
+export function createVaultAccountService(deps: VaultAccountDeps) {
+  const { db, clock, accounts, billing, declaredValues, sites } = deps
+
   async function get(accountId: number) {
     const tenant = await accounts.getTenant(accountId)
     return {
@@ -29,6 +37,7 @@ export function createVaultAccountService({ db, clock, accounts, billing, declar
       rules: await declaredValues.rules(accountId),
       coveredCents: await declaredValues.covered(accountId),
       rateCard: await billing.rateCard(db, accountId, clock.now()),
+      defaultSiteId: (await sites.list()).find(takesParcels)?.id ?? null,
     }
   }
   return { get }

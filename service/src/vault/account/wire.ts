@@ -26,6 +26,7 @@ export const VaultAccountWire = Type.Object(
       { description: 'Whom we call.' },
     ),
     transfer_policy: Type.String(),
+    default_site_id: NullableInteger({ description: 'Where to send cards unless you choose: the first open site.' }),
     billing: Type.Object({
       mode: Type.String(),
       credit_limit_cents: NullableInteger({ description: 'How much may be owed; null is as much as you like.' }),
@@ -68,6 +69,7 @@ type Facts = {
   rules: CoverageRules
   coveredCents: bigint
   rateCard: RateCard
+  defaultSiteId: number | null
 }
 
 export const accountToWire = (
@@ -83,6 +85,7 @@ export const accountToWire = (
   notice_email: tenant.noticeEmail,
   contacts: [...tenant.contacts],
   transfer_policy: facts.transferPolicy,
+  default_site_id: facts.defaultSiteId,
   billing: {
     mode: 'postpaid',
     credit_limit_cents: tenant.creditLimitCents === null ? null : Number(tenant.creditLimitCents),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
+import { fileAnswer, ok, success } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules, type PageRules } from '../../http/pagination.ts'
 import { OneOf, Ref } from '../../http/schema.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -121,7 +121,28 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
     async ({ caller, params }) => ok({ card: cardToWire(await cards.get(caller.accountId, params.unique_id)) }),
   )
 
+  photoRoute(app, cards)
   custodyRoute(app, cards)
+}
+
+function photoRoute(app: App, cards: CardService): void {
+  app.get(
+    '/api/v1/cards/:unique_id/photos/:photo_id',
+    {
+      config,
+      schema: {
+        summary: 'A picture of one of your cards',
+        tags,
+        params: Type.Object({ unique_id: Type.String({ maxLength: 64 }), photo_id: Type.Integer({ minimum: 1 }) }),
+        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The picture as it was taken.') },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const { photo, bytes } = await cards.showPhoto(caller.accountId, params.unique_id, params.photo_id)
+      reply.header('Content-Disposition', `attachment; filename="${photo.uniqueId}-${photo.id}"`)
+      return reply.type(photo.mediaType).send(Buffer.from(bytes))
+    },
+  )
 }
 
 function custodyRoute(app: App, cards: CardService): void {

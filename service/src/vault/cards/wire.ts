@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
 import { departedReasons, holdingStatuses, type Holding } from '../holdings/model.ts'
-import type { Step } from './model.ts'
+import type { ShownCard, Step } from './model.ts'
 
 export const CardImage = Type.Object({
   side: OneOf(['front', 'back', 'other']),
@@ -42,7 +42,12 @@ export const VaultCardWire = Type.Object(
     images: Type.Array(CardImage),
     site_id: NullableInteger(),
     declared_value_cents: Type.Integer(),
-    market_value_cents: NullableInteger(),
+    declared_value_status: Type.Unsafe<Holding['declaredValueStatus']>({
+      type: ['string', 'null'],
+      enum: ['SUBMITTED', 'APPROVED', null],
+      description: '`SUBMITTED`: a newer value waits for a look. Null: none was declared.',
+    }),
+    market_value_cents: NullableInteger({ description: 'What the catalog knows of its printing, now.' }),
     inbound_shipment_id: NullableInteger(),
     order_id: NullableInteger(),
     withdrawal_id: NullableInteger(),
@@ -63,8 +68,18 @@ export const VaultCardWire = Type.Object(
   { $id: 'VaultCard' },
 )
 
-const imagesOf = ({ imageUrl }: Holding): Static<typeof CardImage>[] =>
-  imageUrl === null ? [] : [{ side: 'front', url: imageUrl, thumb_url: imageUrl, taken_at: null }]
+const sides = { FRONT: 'front', BACK: 'back', OTHER: 'other' } as const
+
+/** Pictures of the very card; the picture of its kind where there is none. */
+function imagesOf({ imageUrl, photos, uniqueId }: ShownCard): Static<typeof CardImage>[] {
+  if (photos.length === 0) {
+    return imageUrl === null ? [] : [{ side: 'front', url: imageUrl, thumb_url: imageUrl, taken_at: null }]
+  }
+  return photos.map(({ id, side, takenAt }) => {
+    const url = `/api/v1/cards/${uniqueId}/photos/${id}`
+    return { side: sides[side], url, thumb_url: url, taken_at: takenAt.toISOString() }
+  })
+}
 
 function holdOf({ holdReason, holdBy, holdSince }: Holding): Static<typeof HoldWire> {
   if (holdReason === null || holdBy === null || holdSince === null) return null
@@ -72,7 +87,7 @@ function holdOf({ holdReason, holdBy, holdSince }: Holding): Static<typeof HoldW
   return { reason: holdReason, since: holdSince.toISOString(), by: holdBy.split(':')[0] ?? '' }
 }
 
-export const cardToWire = (card: Holding): Static<typeof VaultCardWire> => ({
+export const cardToWire = (card: ShownCard): Static<typeof VaultCardWire> => ({
   unique_id: card.uniqueId,
   status: card.status,
   available: card.status === 'AVAILABLE',
@@ -89,7 +104,8 @@ export const cardToWire = (card: Holding): Static<typeof VaultCardWire> => ({
   images: imagesOf(card),
   site_id: card.siteId,
   declared_value_cents: Number(card.declaredValueCents),
-  market_value_cents: null,
+  declared_value_status: card.declaredValueStatus,
+  market_value_cents: card.marketCents === null ? null : Number(card.marketCents),
   inbound_shipment_id: card.inboundShipmentId,
   order_id: card.orderId,
   withdrawal_id: card.withdrawalId,

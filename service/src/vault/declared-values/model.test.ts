@@ -16,6 +16,18 @@ test('what the coverage has no room for waits and says how much there is', () =>
   expect(judged(60n, 1_200n)).toEqual({ status: 'SUBMITTED', capAppliedCents: 0n })
 })
 
+test('a small value far above what the card sells for is looked at', () => {
+  const against = (value: bigint, market: bigint) =>
+    judge({ declaredValueCents: cents(value) }, rules, { total: cents(0n), ofThisCard: cents(0n) }, cents(market))
+      .status
+  expect([against(90n, 30n), against(91n, 30n), against(1n, 0n), against(0n, 0n)]).toEqual([
+    'APPROVED',
+    'SUBMITTED',
+    'SUBMITTED',
+    'APPROVED',
+  ])
+})
+
 test('a new value takes the place of the card’s old one in the coverage', () => {
   expect(judged(90n, 1_000n, 90n)).toEqual({ status: 'APPROVED', capAppliedCents: null })
 })

@@ -65,19 +65,25 @@ export type Verdict = { status: 'SUBMITTED' | 'APPROVED'; capAppliedCents: Cents
 
 /**
  * Who looks at a declaration. Small ones that fit into the coverage count at once; the others wait for somebody, and one
- * that does not fit says how much of it would.
+ * that does not fit says how much of it would. One far above what the card sells for is looked at, however small it is.
  */
 export function judge(
   { declaredValueCents }: Pick<Declaration, 'declaredValueCents'>,
   rules: CoverageRules,
   covered: { total: Cents; ofThisCard: Cents },
+  market: Cents | null = null,
 ): Verdict {
   const room = rules.coverageLimitCents - (covered.total - covered.ofThisCard)
   if (declaredValueCents > room) {
     return { status: 'SUBMITTED', capAppliedCents: cents(room > 0n ? room : 0n) }
   }
-  return { status: declaredValueCents <= rules.autoApproveCents ? 'APPROVED' : 'SUBMITTED', capAppliedCents: null }
+  const isPlausible = market === null || declaredValueCents <= market * marketMultiple
+  const isSmall = declaredValueCents <= rules.autoApproveCents
+  return { status: isSmall && isPlausible ? 'APPROVED' : 'SUBMITTED', capAppliedCents: null }
 }
+
+/** Cards are dearer than their printing for good reasons, up to so many times. */
+const marketMultiple = 3n
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

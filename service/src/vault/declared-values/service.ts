@@ -1,3 +1,4 @@
+import { listItems } from '../../assets/items/store.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -6,7 +7,7 @@ import { cents, type Cents } from '../../kernel/money.ts'
 import type { ActivityService } from '../activity/service.ts'
 import { requireKnown, type CardState } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
-import type { Notify } from '../ports.ts'
+import type { FindMarketValues, MarketValue, Notify } from '../ports.ts'
 import { fingerprintOf, requireSame, type Writer } from '../requests.ts'
 import { backdatingMs, forwardMs, judge, type DeclaredValue, type Declaration, type Submission } from './model.ts'
 import {
@@ -32,6 +33,7 @@ export type DeclaredValueDeps = {
   holdings: Holdings
   activity: ActivityService
   notify: Notify
+  findMarket: FindMarketValues
 }
 
 export type Submitted = { submission: Submission; values: DeclaredValue[] }
@@ -41,7 +43,9 @@ const sweepLimit = 500
 const refuse = (field: string, message: string): never => fail(400, 'invalid input', message, { details: { field } })
 
 /** What tenants say their cards are worth: what we insure, what we answer for, what coverage costs. */
-export function createDeclaredValueService({ db, clock, holdings, activity, notify }: DeclaredValueDeps) {
+export function createDeclaredValueService(deps: DeclaredValueDeps) {
+  const { db, clock, holdings, activity, notify, findMarket } = deps
+
   async function checkCap(accountId: number, values: readonly Cents[]): Promise<void> {
     if (values.length === 0) return
     const { cardCapCents: cap } = await readRules(db, accountId)
@@ -60,6 +64,20 @@ export function createDeclaredValueService({ db, clock, holdings, activity, noti
     }
   }
 
+  /** What the printings of these cards sell for, by the codes of the cards. */
+  async function marketOf(tx: Tx, declarations: readonly Declaration[]): Promise<ReadonlyMap<string, Cents>> {
+    const uniqueIds = declarations.map(({ uniqueId }) => uniqueId)
+    const items = await listItems(tx, uniqueIds)
+    const cardIds = [...new Set(items.flatMap(({ cardId }) => cardId ?? []))]
+    const known = cardIds.length > 0 ? await findMarket(tx, cardIds) : new Map<string, MarketValue>()
+    return new Map(
+      items.flatMap(({ uniqueId, cardId }) => {
+        const value = known.get(cardId ?? '')?.market ?? null
+        return value === null ? [] : [[uniqueId, value]]
+      }),
+    )
+  }
+
   async function judgeAll(
     tx: Tx,
     accountId: number,
@@ -70,10 +88,11 @@ export function createDeclaredValueService({ db, clock, holdings, activity, noti
     await lockCoverage(tx, accountId)
     const rules = await readRules(tx, accountId)
     let total = await sumCovered(tx, accountId)
+    const market = await marketOf(tx, declarations)
     return declarations.map((declaration): JudgedDeclaration => {
       const ofThisCard =
         cards.find(({ uniqueId }) => uniqueId === declaration.uniqueId)?.declaredValueCents ?? cents(0n)
-      const verdict = judge(declaration, rules, { total, ofThisCard })
+      const verdict = judge(declaration, rules, { total, ofThisCard }, market.get(declaration.uniqueId))
       if (verdict.status === 'APPROVED') total = cents(total - ofThisCard + declaration.declaredValueCents)
       return { ...declaration, ...verdict, effectiveFrom: declaration.effectiveFrom ?? now }
     })

@@ -72,6 +72,8 @@ export type VaultException = {
   resolution: (typeof resolutions)[number] | null
   resolutionNote: string | null
   liability: Liability | null
+  /** The credit that was asked for because of it. */
+  creditId: number | null
   openedAt: Date
   resolvedAt: Date | null
   closedAt: Date | null

@@ -16,6 +16,8 @@ const columns = sql`id, account_id as "accountId", type, severity, status, summa
   order_id as "orderId", withdrawal_id as "withdrawalId", inbound_shipment_id as "inboundShipmentId",
   site_id as "siteId", opened_by as "openedBy", fingerprint, due_at as "dueAt",
   first_response_at as "firstResponseAt", resolution, resolution_note as "resolutionNote", liability,
+  (select max(c.id) from service_credits c where c.exception_id = vault_exceptions.id
+    and c.status not in ('REJECTED', 'WITHDRAWN')) as "creditId",
   opened_at as "openedAt", resolved_at as "resolvedAt", closed_at as "closedAt", updated_at as "updatedAt"`
 
 const messageColumns = sql`id, author, actor, body, decision, created_at as "createdAt"`

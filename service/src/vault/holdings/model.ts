@@ -51,6 +51,8 @@ export type Holding = {
   readonly imageUrl: string | null
   readonly siteId: number | null
   readonly declaredValueCents: Cents
+  /** Of the newest declaration that waits or counts. */
+  readonly declaredValueStatus: 'SUBMITTED' | 'APPROVED' | null
   readonly clientReference: string | null
   readonly tags: readonly string[]
   readonly orderId: number | null

@@ -240,7 +240,15 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
     return show(await find(writer.accountId, id))
   }
 
+  /** What our own stickers on a parcel stand for: `IN-000123` or `123`, and a box of it as `123-2`. */
+  async function resolveCode(code: string): Promise<{ inbound: Inbound; boxNo: number | null } | undefined> {
+    const [, id, boxNo] = /^(?:IN-)?0*(\d{1,9})(?:-(\d{1,3}))?$/.exec(code) ?? []
+    const found = id === undefined ? undefined : await findInbound(db, Number(id))
+    return found && { inbound: found, boxNo: boxNo === undefined ? null : Number(boxNo) }
+  }
+
   return {
+    resolveCode,
     announce,
     update,
     cancel,

@@ -1,6 +1,16 @@
 export type CheckStatus = 'pass' | 'warn' | 'fail'
 export type Check = { name: string; status: CheckStatus; message: string }
 
+/** What a key did, and how its account was answered. */
+export type KeyActivity = {
+  lastUsedAt: Date | null
+  lastWriteAt: Date | null
+  writes24h: number
+  firstRequestAt: Date | null
+  requests24h: number
+  failures24h: number
+}
+
 /** What the checks look at. */
 export type Facts = {
   scopeCount: number

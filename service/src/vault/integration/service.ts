@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
-import { runChecks, shippingHealth, type Check, type Facts } from './model.ts'
-import { readActivity, type KeyActivity } from './store.ts'
+import { runChecks, shippingHealth, type Check, type Facts, type KeyActivity } from './model.ts'
+import { readActivity } from './store.ts'
 
 export type MaintenanceWindow = { startsAt: Date; endsAt: Date; message: string }
 

@@ -27,6 +27,9 @@ export type PhotoDeps = { db: Db; clock: Clock; blobs: BlobStore; places: Places
 const columns = sql`id, unique_id as "uniqueId", side, blob_id as "blobId", media_type as "mediaType",
   byte_size as "byteSize", taken_by as "takenBy", taken_at as "takenAt"`
 
+/** More of one thing are shown where it is looked at alone. */
+const picturesOfEach = 10
+
 /** A picture whose bytes are safe, before anybody refers to it. */
 export type StoredPicture = { blobId: string; mediaType: PhotoType; byteSize: number; sha256: Buffer }
 
@@ -84,6 +87,16 @@ export function createPhotos({ db, clock, blobs, places, custody }: PhotoDeps) {
     read,
     /** Forgets bytes that no row refers to. */
     drop: (picture: StoredPicture) => blobs.delete(picture.blobId),
+    /** The newest pictures of each of many things, a few of each. */
+    listOfMany: (reader: Reader, uniqueIds: readonly string[]): Promise<Photo[]> =>
+      many(
+        reader,
+        sql<Photo>`
+          select p.* from unnest(${uniqueIds}::text[]) as g (unique_id), lateral (
+            select ${columns} from item_photos p where p.unique_id = g.unique_id
+            order by p.id desc limit ${sql.lit(picturesOfEach)}) p
+          order by p."uniqueId", p.id`,
+      ),
     listOf: (uniqueId: string, reader: Reader = db) =>
       many(reader, sql<Photo>`select ${columns} from item_photos where unique_id = ${uniqueId} order by id limit 200`),
   }
