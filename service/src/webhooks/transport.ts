@@ -70,7 +70,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = []
   #size = 0
   #isOver = false
-  readonly #startedAt = performance.now()
+  readonly startedAt = performance.now()
   readonly #settle: (outcome: Outcome) => void
 
   constructor(settle: (outcome: Outcome) => void) {
@@ -88,7 +88,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       error: hasAnswer ? undefined : (error ?? 'connection_closed'),
       excerpt: readable(this.#chunks),
       retryAfter: this.#retryAfter,
-      durationMs: Math.round(performance.now() - this.#startedAt),
+      durationMs: Math.round(performance.now() - this.startedAt),
     })
   }
 
@@ -143,6 +143,30 @@ const closedChannel: Channel = {
   close: async () => {},
 }
 
+/**
+ * Ends exchanges that take too long. All have the same time and stand in the order of their beginnings, so one timer for
+ * the oldest of them does.
+ */
+function createDeadline(active: ReadonlySet<Exchange>, totalMs: number) {
+  let timer: NodeJS.Timeout | undefined
+
+  function check(): void {
+    timer = undefined
+    const now = performance.now()
+    for (const exchange of active) {
+      const leftMs = exchange.startedAt + totalMs - now
+      if (leftMs > 0) return watch(leftMs)
+      exchange.end('timeout')
+    }
+  }
+
+  function watch(ms = totalMs): void {
+    timer ??= setTimeout(check, Math.ceil(ms))
+  }
+
+  return { watch, clear: () => clearTimeout(timer) }
+}
+
 /** Opens channels to receivers. Redirects are not followed, and no proxy is asked. */
 export function createTransport({ resolve, policy, timeouts }: TransportDeps): OpenChannel {
   const connect = createConnector({ resolve, policy, connectMs: timeouts.connectMs })
@@ -157,25 +181,26 @@ export function createTransport({ resolve, policy, timeouts }: TransportDeps): O
       allowH2: false,
       keepAliveTimeout: keepAliveMs,
       keepAliveMaxTimeout: keepAliveMs,
-      headersTimeout: timeouts.totalMs + 1_000,
-      bodyTimeout: timeouts.totalMs + 1_000,
+      // The whole exchange has its time; its parts need none of their own.
+      headersTimeout: 0,
+      bodyTimeout: 0,
       maxHeaderSize: 16 * 1_024,
     })
     const path = `${url.pathname}${url.search}`
     const active = new Set<Exchange>()
+    const deadline = createDeadline(active, timeouts.totalMs)
     const idle = Promise.withResolvers<void>()
     let isClosing = false
 
     function post(body: Buffer, headers: Readonly<Record<string, string>>): Promise<Outcome> {
       const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
       const exchange = new Exchange((outcome) => {
-        clearTimeout(timer)
         active.delete(exchange)
         if (isClosing && active.size === 0) idle.resolve()
         settle(outcome)
       })
-      const timer = setTimeout(() => exchange.end('timeout'), timeouts.totalMs)
       active.add(exchange)
+      deadline.watch()
       pool.dispatch({ path, method: 'POST', headers, body }, exchange)
       return promise
     }
@@ -183,6 +208,7 @@ export function createTransport({ resolve, policy, timeouts }: TransportDeps): O
     async function close(): Promise<void> {
       isClosing = true
       if (active.size > 0) await idle.promise
+      deadline.clear()
       await pool.destroy()
     }
 
