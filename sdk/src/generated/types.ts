@@ -1964,6 +1964,63 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/instant/bundles/{pack_id}/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take an unsold pack out of the store
+     * @description Its cards are in the inventory again. What is sold and not yet delivered keeps a pack in the store.
+     *
+     *     Scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          pack_id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Only ask the contracts whether they would take it. */
+            dry_run?: boolean
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; it goes on in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                actions: components['schemas']['MarketAction'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/instant/packet-types': {
     parameters: {
       query?: never
@@ -2223,6 +2280,7 @@ export interface paths {
             | 'UNSTOCKING'
             | 'BUNDLING'
             | 'BUNDLED'
+            | 'UNBUNDLING'
             | 'RETURNED'
             | 'OUT'
             | 'BURNED'
@@ -15202,6 +15260,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Whose things they are wants them to wait: that time is not ours. */
+            asked_by_owner?: boolean
             /**
              * Format: uuid
              * @description Made by the device for this one action; sending it again repeats the answer, not the action.
@@ -17585,6 +17645,54 @@ export interface paths {
       responses: {
         /** @description Created. */
         201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                service_credit: components['schemas']['ServiceCredit']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/service-credits/{id}/withdraw': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take back a request nobody has decided yet
+     * @description Scope: `write:service_credit`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
           headers: {
             [name: string]: unknown
           }
@@ -20737,6 +20845,7 @@ export interface components {
         | 'UNSTOCKING'
         | 'BUNDLING'
         | 'BUNDLED'
+        | 'UNBUNDLING'
         | 'RETURNED'
         | 'OUT'
         | 'BURNED'
@@ -20902,6 +21011,7 @@ export interface components {
         | 'SET_PACKET_TYPE'
         | 'PAUSE_PACKET_TYPE'
         | 'ADD_BUNDLE'
+        | 'REMOVE_BUNDLE'
       action_id: number
       actor: string
       /** Format: date-time */
@@ -22852,10 +22962,10 @@ export interface components {
         /** Format: date-time */
         shipped_at: string | null
         /**
-         * @description What is open past `ship_by` is late already.
+         * @description What is open past `ship_by` is late already. `paused`: it waits for you, and is due as much later afterwards.
          * @enum {string|null}
          */
-        sla_status: 'due' | 'on_time' | 'late' | null
+        sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
         /** @enum {string|null} */
         status: 'QUEUED' | 'PICKING' | 'PICKED' | 'PACKED' | 'DISPATCHED' | null
       }

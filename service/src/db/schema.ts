@@ -19,6 +19,7 @@ import type { RedemptionsTables } from './tables/redemptions.ts'
 import type { SellbacksTables } from './tables/sellbacks.ts'
 import type { SendsRevenueTables } from './tables/sends-revenue.ts'
 import type { ShippingTables } from './tables/shipping.ts'
+import type { SlaPausesTables } from './tables/sla-pauses.ts'
 import type { VaultTables } from './tables/vault.ts'
 import type { VaultBillingTables } from './tables/vault-billing.ts'
 import type { VaultInboundTables } from './tables/vault-inbound.ts'
@@ -49,6 +50,7 @@ export type Schema = AccountsTables &
   SellbacksTables &
   SendsRevenueTables &
   ShippingTables &
+  SlaPausesTables &
   VaultTables &
   VaultBillingTables &
   VaultInboundTables &

@@ -284,7 +284,8 @@ describe('what is not yet a request', () => {
   let app: App
   let port = 0
   beforeAll(async () => {
-    app = createTestApp({ requestMs: 300, headersMs: 200, checkMs: 50 })
+    // Long enough for whole requests on a busy machine.
+    app = createTestApp({ requestMs: 1_200, headersMs: 1_000, checkMs: 50 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     port = (app.server.address() as AddressInfo).port
   })

@@ -8,7 +8,7 @@ import { ErrorBody, Pagination } from './envelope.ts'
 import { answerFailures, createFrameworkErrorHandler, type DescribeFault } from './failures.ts'
 import { acceptJson } from './json-bodies.ts'
 import { uncounted } from './rate-limit.ts'
-import { requestIdFrom } from './request-id.ts'
+import { createRequestIds } from './request-id.ts'
 import { countAnswers, logRequests, sharedLogger, type NoteAnswer } from './request-log.ts'
 import { listRoutes } from './route-list.ts'
 import { requireDeclarations } from './route-rules.ts'
@@ -33,11 +33,12 @@ const urlRoom = 32 * 1_024
 export function createHttpApp(options: HttpOptions): App {
   const { requestMs, headersMs, checkMs } = options.timeouts ?? { requestMs: 15_000, headersMs: 10_000, checkMs: 1_000 }
   const budget = uncounted(options.perAddressLimit)
+  const requestId = createRequestIds()
   const app: App = fastify({
     loggerInstance: sharedLogger(options.logger),
     // We write our own line per request.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: bodyLimits.standard,
     requestTimeout: requestMs,

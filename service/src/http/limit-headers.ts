@@ -7,9 +7,9 @@ const resetAt = (msToReset: number): number =>
 
 /** What every answer says of the caller's budget. */
 export function writeLimitHeaders(reply: FastifyReply, { limit, remaining, msToReset }: LimitVerdict): void {
-  reply.header('x-ratelimit-limit', limit)
-  reply.header('x-ratelimit-remaining', remaining)
-  reply.header('x-ratelimit-reset', resetAt(msToReset))
+  reply.header('x-ratelimit-limit', String(limit))
+  reply.header('x-ratelimit-remaining', String(remaining))
+  reply.header('x-ratelimit-reset', String(resetAt(msToReset)))
 }
 
 /** The same lines, for answers that are written without the framework. */

@@ -1,11 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
-import type { Area } from './caller.ts'
+import type { Area, Caller } from './caller.ts'
 
 const { symbols } = pino
 const info = 30
 const longestWaitMs = 100
-const enoughToWrite = 4_096
+const enoughToWrite = 64
 
 /** What a logger keeps ready for its own lines. */
 type Inside = {
@@ -16,51 +16,75 @@ type Inside = {
   [symbols.streamSym]: { write(lines: string): void; lastLevel?: number; [symbols.needsMetadataGsym]?: boolean }
 }
 
+/** An answer that was given, before it is a line. */
+type Answered = {
+  /** When, as the logger writes it. */
+  time: string
+  requestId: string
+  caller: Caller | undefined
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
+const callerFields = (caller: Caller | undefined): string =>
+  caller ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}` : ''
+
+/** Ids, methods and routes hold no character that would have to be escaped. */
+function lineOf({ requestId, caller, method, route, status, ms }: Answered): string {
+  const what = `,"method":"${method}","route":"${route}"`
+  const how = `,"status":${status},"ms":${Math.round(ms * 10) / 10}`
+  return `,"request_id":"${requestId}"${callerFields(caller)}${what}${how},"msg":"answered"}\n`
+}
+
 /**
- * Takes lines whose fields are put together already and hands them on by the page. The logger's own way asks of every field
- * what it might be and measures every line: done with every request, that is the dearest part of a small answer.
+ * Takes answers down and writes their lines by the page. The logger's own way asks of every field what it might be and
+ * measures every line; and a line that is put together by itself, between two requests, costs several times what it does as
+ * one of many: done with every request, that is the dearest part of a small answer.
  */
 function createLines(logger: Logger) {
   const inside = logger as unknown as Inside
-  let waiting = ''
+  let waiting: Answered[] = []
   let timer: NodeJS.Timeout | undefined
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (waiting === '') return
-    const lines = waiting
-    waiting = ''
+    if (waiting.length === 0) return
+    const start = inside[symbols.lsCacheSym][info]
+    const bindings = inside[symbols.chindingsSym]
+    let lines = ''
+    for (const answered of waiting) lines += `${start}${answered.time}${bindings}${lineOf(answered)}`
+    waiting = []
     const stream = inside[symbols.streamSym]
     if (stream[symbols.needsMetadataGsym] === true) stream.lastLevel = info
     stream.write(lines)
   }
 
-  function add(fields: string): void {
-    const start = inside[symbols.lsCacheSym][info] + inside[symbols.timeSym]() + inside[symbols.chindingsSym]
-    waiting += `${start}${fields},"msg":"answered"}\n`
+  function add(answered: Answered): void {
+    waiting.push(answered)
     if (waiting.length >= enoughToWrite) flush()
     else timer ??= setTimeout(flush, longestWaitMs).unref()
   }
 
-  return { add, flush }
+  return { add, flush, now: () => inside[symbols.timeSym]() }
 }
 
-const callerFields = ({ caller }: FastifyRequest): string =>
-  caller ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}` : ''
-
-/**
- * One line for every answered request, and only fields listed here: nothing a caller sent can slip in. Ids, methods and
- * routes hold no character that would have to be escaped.
- */
+/** One line for every answered request, and only fields listed here: nothing a caller sent can slip in. */
 export function logRequests(app: FastifyInstance, logger: Logger): void {
   const lines = createLines(logger)
   app.addHook('onResponse', (request, reply, done) => {
     if (logger.levelVal <= info) {
-      const route = request.admission?.route.url ?? 'unknown'
-      const what = `,"method":"${request.method}","route":"${route}"`
-      const how = `,"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime * 10) / 10}`
-      lines.add(`,"request_id":"${request.id}"${callerFields(request)}${what}${how}`)
+      lines.add({
+        time: lines.now(),
+        requestId: request.id,
+        caller: request.caller,
+        method: request.method,
+        route: request.admission?.route.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      })
     }
     done()
   })

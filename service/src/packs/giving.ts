@@ -42,7 +42,7 @@ export function createGiving(deps: GivingDeps): Giving {
     claims,
     requireSwitch: () => money.switches.require('sends'),
     listValues: market.pricing.values.listValues,
-    submitItem: (...order) => {
+    submitItems: (...order) => {
       assert(sending !== undefined, 'There is a chain to send on.')
       return sending.submit(...order)
     },

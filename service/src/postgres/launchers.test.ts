@@ -43,9 +43,12 @@ test('a turn that fails is over', async () => {
 })
 
 test('one who waits too long is told for whom, and one who is called off goes', async () => {
-  const gate = Promise.withResolvers<void>()
-  const long = inTurn(folder, patient, () => gate.promise)
-  await delay(30)
+  const [inside, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const long = inTurn(folder, patient, () => {
+    inside.resolve()
+    return gate.promise
+  })
+  await inside.promise
   const refused = inTurn(folder, { timeoutMs: 50 }, async () => undefined)
   await expect(refused).rejects.toThrow(`Process ${process.pid} is starting or stopping`)
   const called = inTurn(folder, { ...patient, signal: AbortSignal.timeout(40) }, async () => undefined)

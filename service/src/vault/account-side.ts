@@ -8,6 +8,7 @@ import { addMinutes, dropMinutes } from './availability/store.ts'
 import { createBilling } from './billing/billing.ts'
 import { createClosing } from './billing/closing.ts'
 import { createCreditCheck } from './billing/credit.ts'
+import { createPauses } from './billing/pauses.ts'
 import {
   createExceptionWatcher,
   createInboundWatcher,
@@ -45,6 +46,8 @@ const keepMinutesMs = 100 * 86_400_000
 const caseOf: Partial<Record<Notice['kind'], ExceptionType>> = {
   delivery_problem: 'DELIVERY_FAILURE',
   label_problem: 'LABEL_PROBLEM',
+  parcel_lost: 'LOST_IN_TRANSIT',
+  uncollected: 'UNCOLLECTED',
 }
 
 /** Trouble with a parcel is a case as well; the case tells the tenant. */
@@ -54,12 +57,14 @@ const withCases =
     await notify(tx, notice)
     const type = caseOf[notice.kind]
     if (!type) return
-    const { order_id: orderId, reason } = notice.data
+    const { order_id: orderId, withdrawal_id: withdrawalId, reason } = notice.data
+    const isOrder = typeof orderId === 'number'
     await exceptions.open(tx, {
       accountId: notice.accountId,
       type,
-      summary: `Order ${String(orderId)}: ${String(reason)}`,
-      orderId: typeof orderId === 'number' ? orderId : null,
+      summary: `${isOrder ? `Order ${orderId}` : `Withdrawal ${String(withdrawalId)}`}: ${String(reason)}`,
+      orderId: isOrder ? orderId : null,
+      withdrawalId: typeof withdrawalId === 'number' ? withdrawalId : null,
       openedBy: 'system',
       occurrence: `${notice.kind}:${notice.key}`.slice(0, 255),
     })
@@ -109,6 +114,7 @@ function createMoneySide(deps: AccountSideDeps & { notify: Notify }) {
     billing,
     closing,
     sla,
+    pauses: createPauses({ sla, work: warehouse.work }),
     availability,
     recurring,
     services: { declaredValues, invoices, treasury, credits, account, sla },
@@ -123,8 +129,8 @@ export function createAccountSide(deps: AccountSideDeps) {
   const reports = createReportService({ db, clock, blobs, activity })
   const { sites, shipping } = warehouse
   const money = createMoneySide({ ...deps, notify })
-  const { billing, sla } = money
-  const caseWatcher = createExceptionWatcher(sla)
+  const { billing, sla, pauses } = money
+  const caseWatcher = createExceptionWatcher(sla, pauses)
   const exceptions = createExceptionService({ db, clock, holdings, activity, sites, notify, watcher: caseWatcher })
   const cases = createCaseService({ db, clock, accounts, holdings, exceptions, watcher: caseWatcher })
   const { checkCap: checkDeclared, declareReceived: declare } = money.services.declaredValues
@@ -142,7 +148,7 @@ export function createAccountSide(deps: AccountSideDeps) {
     watcher: createInboundWatcher({ clock, billing, sla }),
     declare,
   })
-  const orphans = createOrphanService({ db, clock, accounts, sites, receiving })
+  const orphans = createOrphanService({ db, clock, accounts, sites, receiving, notify })
   const integration = createIntegrationService({
     db,
     clock,
@@ -174,12 +180,12 @@ export function createAccountSide(deps: AccountSideDeps) {
     reports,
     ...money.services,
   }
-  const handlers = { [reportQueue]: createReportHandler(reports) }
   return {
     services,
     recurring,
-    handlers,
+    handlers: { [reportQueue]: createReportHandler(reports) },
     watcher,
+    pauses,
     notify: withCases(notify, exceptions),
     closing: money.closing,
     checkCredit: createCreditCheck({ clock, billing }),

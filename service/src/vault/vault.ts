@@ -88,7 +88,7 @@ export function createVault(deps: VaultDeps): Vault {
   const holdings = createHoldings({ clock, claims, recordCustody, onDeparted: endValues })
   const activity = createActivityService({ db, clock })
   const account = createAccountSide({ ...deps, holdings, activity })
-  const { watcher, notify } = account
+  const { watcher, notify, pauses } = account
   const cards = createCardService({ db, clock, custody: warehouse.custody })
   const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {
     const site = (await warehouse.sites.list()).find(({ status }) => status === 'ACTIVE')
@@ -111,7 +111,7 @@ export function createVault(deps: VaultDeps): Vault {
   const desk = { db, clock, random, pepper, holdings, labels, notify, onMoved, takeBackWork }
   const withdrawalDesk = createWithdrawalDesk(desk)
   const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify, watcher })
-  serveWork({ db, work: warehouse.work, orders, orderDesk, withdrawalDesk })
+  serveWork({ work: warehouse.work, orders, orderDesk, withdrawalDesk, pauses })
   warehouse.watchItems(createCardWatcher(cardDesk, watcher))
   warehouse.watchCounts(watcher.cardsCounted)
 

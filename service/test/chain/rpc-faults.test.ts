@@ -9,7 +9,7 @@ async function startBehindProxy(options: RigOptions = {}): Promise<Rig & { proxy
   let target = ''
   const rig = await startRig({ ...options, urls: (url) => [(target = url)] })
   const proxy = await startRpcFaultProxy({ target })
-  const relayer = await rig.another({ timeoutMs: 300, ...options, urls: () => [proxy.url] })
+  const relayer = await rig.another({ ...options, urls: () => [proxy.url] })
   const dispose = rig[Symbol.asyncDispose]
   return Object.assign(rig, {
     proxy,
@@ -58,7 +58,8 @@ const faults: readonly (readonly [claim: string, fault: RpcFault, times: number]
 ]
 
 test.each(faults)('when %s, every intent is mined exactly once', async (_claim, fault, times) => {
-  await using rig = await startBehindProxy()
+  // Short only where the answer never comes; a busy machine may take its time for the others.
+  await using rig = await startBehindProxy(fault.kind === 'black_hole' ? { timeoutMs: 1_000 } : {})
   const numbers = upTo(8)
   await rig.signal(...numbers.slice(0, 4))
   await rig.relayer.round()
@@ -109,7 +110,7 @@ test('a node that is down or behind is replaced by the next one', async () => {
   await using rig = await startRig()
   await using first = await startRpcFaultProxy({ target: rig.url })
   await using second = await startRpcFaultProxy({ target: rig.url })
-  const relayer = await rig.another({ urls: () => [first.url, second.url], holder: 'two', timeoutMs: 300 })
+  const relayer = await rig.another({ urls: () => [first.url, second.url], holder: 'two' })
   await rig.signal(1n, 2n)
   await relayer.round()
   first.inject({ kind: 'down' })

@@ -100,10 +100,13 @@ test('a purchase whose transaction reverts is sent once more and bought once; re
       const { data } = (await partner.get(`/mystery/purchase/${id}`)).body
       return data.status === status && data
     }, `purchase ${id} is ${status}`)
-  const intentOf = async (id: number) =>
-    (await world.chain.intents.list({ purpose: 'purchase.buy', limit: 20 })).find(
-      ({ reference }) => reference === `purchase:${id}`,
-    )
+  /** What was read of the blocks may be known before the transaction's own end is. */
+  const intentOf = (id: number) =>
+    world.until(async () => {
+      const intents = await world.chain.intents.list({ purpose: 'purchase.buy', limit: 20 })
+      const found = intents.find(({ reference }) => reference === `purchase:${id}`)
+      return found?.result ? found : undefined
+    }, `the transaction of purchase ${id} has ended`)
   await world.settle()
 
   expect((await spoil(1)).body.data).toMatchObject({ revert_next: 1 })

@@ -111,7 +111,7 @@ async function describeChain(rpc: Rpc): Promise<unknown> {
   }
 }
 
-test('whatever was done to a chain, its journal gives the same chain again', { timeout: 60_000 }, async () => {
+test('whatever was done to a chain, its journal gives the same chain again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await using folder = await temporaryFolder()

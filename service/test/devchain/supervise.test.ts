@@ -9,7 +9,7 @@ import { startDevChain, type SuperviseOptions, type SupervisedDevChain } from '.
 import { hashesOf, rich, richAccounts, rpcTo, sign, spawnChain, temporaryFolder } from './fixtures.ts'
 
 // Each of these starts processes, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const [alice] = rich as [(typeof rich)[number]]
 

@@ -17,7 +17,7 @@ import {
 import { rewriteJournal, runKillRounds } from './kill-rounds.ts'
 
 // Each of these starts processes, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const [alice] = rich as [(typeof rich)[number]]
 

@@ -87,13 +87,13 @@ test('a database that is killed under load costs 503s and nothing else, and what
   const clients = Array.from({ length: 20 }, (_, client) => work(client))
   for (let restart = 0; restart < restarts; restart++) {
     const before = confirmed.length
-    await expect.poll(() => confirmed.length, { timeout: 30_000 }).toBeGreaterThan(before + 20)
+    await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
     const { pid } = server
     process.kill(pid, 'SIGQUIT')
-    await expect.poll(() => server.pid, { timeout: 30_000 }).not.toBe(pid)
+    await expect.poll(() => server.pid, { timeout: 60_000 }).not.toBe(pid)
   }
   const before = confirmed.length
-  await expect.poll(() => confirmed.length, { timeout: 30_000 }).toBeGreaterThan(before + 20)
+  await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
   state.running = false
   await Promise.all(clients)
 
@@ -104,9 +104,10 @@ test('a database that is killed under load costs 503s and nothing else, and what
   expect(confirmed.filter((slug) => !kept.has(slug))).toEqual([])
   // Background work goes on by itself, too.
   const failing = () => many(db, sql`select queue from jobs where last_error is not null`)
-  await expect.poll(failing, { timeout: 90_000 }).toEqual([])
+  // What failed is tried again after a minute at the latest.
+  await expect.poll(failing, { timeout: 150_000 }).toEqual([])
   await runner.stop(5_000)
-}, 180_000)
+}, 400_000)
 
 /** Holds the row that every administrative write needs. */
 async function holdAudit(connection: pg.ClientConfig): Promise<AsyncDisposable> {
@@ -119,7 +120,7 @@ async function holdAudit(connection: pg.ClientConfig): Promise<AsyncDisposable> 
 }
 
 test('a statement that takes too long is a 503 that says when to come back, and changes nothing', async () => {
-  await using service = await startService({}, { statementTimeoutMs: 300 })
+  await using service = await startService({}, { statementTimeoutMs: 1_000 })
   const platform = await service.platform()
   const order = { name: 'Slow', slug: 'slow' }
   {
@@ -143,7 +144,7 @@ async function takeConnection(db: Db): Promise<() => void> {
 }
 
 test('when every connection is taken, requests are told to come back, and served once one is free', async () => {
-  await using service = await startService({}, { maxConnections: 2, acquireTimeoutMs: 500 })
+  await using service = await startService({}, { maxConnections: 2, acquireTimeoutMs: 1_000 })
   const platform = await service.platform()
   const open = (slug: string) => platform.send('POST', '/admin/partners', { name: slug, slug })
   const connections = [await takeConnection(service.db), await takeConnection(service.db)]
@@ -154,7 +155,7 @@ test('when every connection is taken, requests are told to come back, and served
 })
 
 test('refused writes give their connection back', async () => {
-  await using service = await startService({}, { maxConnections: 2, acquireTimeoutMs: 2_000 })
+  await using service = await startService({}, { maxConnections: 2 })
   const platform = await service.platform()
   const order = { name: 'Twice', slug: 'twice' }
   await platform.send('POST', '/admin/partners', order)

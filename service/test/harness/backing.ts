@@ -18,11 +18,10 @@ export const readDollars = ({ sandbox, chain }: World, owner: Address): Promise<
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 export async function readBacking(world: World): Promise<Backing> {
-  const vaults = await many(world.db, sql<{ address: Address }>`select address from user_vaults`)
-  return {
-    creditsTreasury: await readDollars(world, world.chain.contracts.creditsTreasury),
-    vaults: sumOf(await Promise.all(vaults.map(({ address }) => readDollars(world, address)))),
-  }
+  const addresses = await many(world.db, sql<{ address: Address }>`select address from user_vaults`)
+  // The vaults first: what is swept meanwhile is seen twice, and not missed.
+  const vaults = sumOf(await Promise.all(addresses.map(({ address }) => readDollars(world, address))))
+  return { creditsTreasury: await readDollars(world, world.chain.contracts.creditsTreasury), vaults }
 }
 
 /** What the treasury paid for packs, without what the sellers paid back. */

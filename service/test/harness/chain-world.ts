@@ -106,7 +106,7 @@ function finalityOf(options: WorldOptions): ChainFinality {
 }
 
 async function run({ connection, sandbox, attendance, keyPepper, options }: Ground): Promise<Running> {
-  const db = createDb(createPool({ connection, maxConnections: 12, onError: () => {} }))
+  const db = createDb(createPool({ connection, maxConnections: 12, acquireTimeoutMs: 30_000, onError: () => {} }))
   const clock = await createSandboxClock(db, systemClock, () => {})
   await alignChainClock(sandbox, clock)
   const outage = createOutage(clock)
@@ -164,14 +164,19 @@ async function kill(running: Running, connection: Connection): Promise<void> {
 
 type Business = { intents: number; jobs: number; ready: number }
 
+/** Work that comes again and again is always due soon; only what a leap of the clock has left behind is under way. */
+const overdueMs = 10_000
+
 function countBusiness({ db, clock }: Running): Promise<Business> {
   const now = clock.now()
+  const overdue = new Date(now.getTime() - overdueMs)
   return one(
     db,
     sql<Business>`
       select (select count(*) from chain_intents
           where status in ('SIGNED', 'BROADCAST', 'MINED') or (status = 'QUEUED' and run_at <= ${now}))::integer as intents,
-        (select count(*) from jobs where key is distinct from 'tick' and run_at <= ${now})::integer as jobs,
+        (select count(*) from jobs
+          where run_at <= case when key = 'tick' then ${overdue}::timestamptz else ${now}::timestamptz end)::integer as jobs,
         (select count(*) from chain_requests where status = 'READY')::integer as ready`,
   )
 }
@@ -193,6 +198,7 @@ async function findBusiness(
     return `blocks up to ${head}, of which ${index.included} are read`
   // Unless blocks are sealed, those at the end stay unsettled for good.
   if (!attendance.isSealing()) return undefined
+  if (!attendance.isSealed(head)) return `blocks up to ${head}, on which others follow`
   return head - index.final < BigInt(final) ? undefined : `blocks up to ${head}, of which ${index.final} are final`
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { newUniqueId } from '../../src/assets/items/model.ts'
 import { insertItems } from '../../src/assets/items/store.ts'
 import { many, one, transact } from '../../src/db/db.ts'
+import type { OperatorRole } from '../../src/http/scopes.ts'
 import { cents } from '../../src/kernel/money.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import type { Address } from '../../src/shipping/addresses.ts'
@@ -12,7 +13,8 @@ import type { Site } from '../../src/warehouse/sites/model.ts'
 import type { Task } from '../../src/warehouse/work/model.ts'
 import type { WorkOwner } from '../../src/warehouse/work/port.ts'
 import { customer, warehouse as dock } from './carriers.ts'
-import type { TestService } from './service.ts'
+import { hire, type Browser } from './people.ts'
+import { startService, type TestService } from './service.ts'
 
 export type Floor = {
   site: Site
@@ -154,4 +156,45 @@ export async function openFloor(service: TestService): Promise<Floor> {
   }
 
   return { site, told, stock, job, snapshot }
+}
+
+/** A floor with people on it: somebody with a scanner, and whoever answers for him. */
+export type Station = {
+  service: TestService
+  floor: Floor
+  worker: Browser
+  boss: Browser
+  locationOf(code: string): Promise<any>
+  /** The names of the steps in a thing's chain of custody. */
+  stepsOf(code: string): Promise<string[]>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** A service of its own, with its floor and its people. */
+export async function startFloor({ bossRoles = ['supervisor'] as readonly OperatorRole[] } = {}): Promise<Station> {
+  const service = await startService()
+  const floor = await openFloor(service)
+  const worker = await hire(service, ['warehouse'])
+  const boss = await hire(service, bossRoles)
+  // People are signed out when a test moves the clock; the key that stands in for them is not.
+  const looker = await service.platform()
+  const look = async (path: string) => (await looker.get(`/operator/v1/items/${path}`)).body.data
+  const locationOf = async (code: string) => (await look(code)).location
+  const stepsOf = async (code: string): Promise<string[]> =>
+    (await look(`${code}/custody`)).custody_events.map((one: { event: string }) => one.event)
+  return {
+    service,
+    floor,
+    worker,
+    boss,
+    locationOf,
+    stepsOf,
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+/** Takes things off the shelf into one parcel, scan by scan. */
+export async function packJob(worker: Browser, taskId: number, codes: readonly string[]): Promise<void> {
+  for (const code of codes) await worker.send('POST', `/tasks/${taskId}/pick`, { unique_id: code })
+  await worker.send('POST', `/tasks/${taskId}/pack`, { parcel_number: 1, unique_ids: codes, weight_grams: 90 })
 }

@@ -26,8 +26,10 @@ export async function findViolations({ db, readBacking }: InvariantSubject): Pro
     ...(await listEarningViolations(db)),
   ]
   if (!readBacking) return books
+  // The credits first: a deposit lies on chain before it is credited.
+  const totals = await readCreditTotals(db)
   const backing = await readBacking()
-  return [...books, ...(await findShortfall(db, backing)), ...(await findUnpaid(db, backing))]
+  return [...books, ...findShortfall(totals, backing), ...(await findUnpaid(db, backing))]
 }
 
 /** What must be true of prizes, of what is earned and of what is paid out. */
@@ -59,8 +61,10 @@ function listEarningViolations(db: Reader): Promise<Violation[]> {
 }
 
 /** What was paid in covers what is owed; credits that were given by hand never had money behind them. */
-async function findShortfall(db: Reader, { creditsTreasury, vaults }: Backing): Promise<Violation[]> {
-  const { balance, reserved, adjusted } = await readCreditTotals(db)
+function findShortfall(
+  { balance, reserved, adjusted }: Awaited<ReturnType<typeof readCreditTotals>>,
+  { creditsTreasury, vaults }: Backing,
+): Violation[] {
   const needed = balance - reserved - adjusted
   const backing = creditsTreasury + vaults
   return backing >= needed

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -30,17 +30,31 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A client that meets a closed port waits longer and longer; a server that is starting is asked until it answers. */
-async function waitUntilServing(port: number): Promise<void> {
+/**
+ * A client that meets a closed port waits longer and longer; a server that is starting is asked until it answers. Whoever
+ * asks at a port where nobody listens may be given that very port, and then meets only itself.
+ */
+async function isServing(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const isThere = await once(socket, 'connect').then(
+    () => socket.localPort !== port,
+    () => false,
+  )
+  socket.destroy()
+  return isThere
+}
+
+/** A server on a free port; when somebody else was quicker to take the port, on another one. */
+async function launch(folder: string): Promise<{ child: ChildProcess; port: number; exited: Promise<unknown> }> {
   for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isServing = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isServing) return
-    await delay(10)
+    const port = await freePort()
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+    const child = spawn('redis-server', args, { stdio: 'ignore' })
+    const exited = once(child, 'exit')
+    while (child.exitCode === null && child.signalCode === null) {
+      if (await isServing(port)) return { child, port, exited }
+      await delay(10)
+    }
   }
 }
 
@@ -56,14 +70,10 @@ export type RedisServer = {
 /** A server on loopback that keeps nothing. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-redis-'))
-  const port = await freePort()
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-  const child = spawn('redis-server', args, { stdio: 'ignore' })
-  const exited = once(child, 'exit')
+  const { child, port, exited } = await launch(folder)
   const clients: Redis[] = []
 
   async function connectClient(): Promise<Redis> {
-    await waitUntilServing(port)
     const client = openRedis(`redis://127.0.0.1:${port}`, pino({ level: 'silent' }))
     clients.push(client)
     await once(client, 'ready')

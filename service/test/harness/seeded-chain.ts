@@ -48,6 +48,8 @@ export async function onceARun(folder: string, name: string, make: (path: string
       continue
     }
     try {
+      // The mark may have come between the look at it and the taking of the lock.
+      if (await exists(mark)) return path
       await make(path)
       await writeFile(mark, '')
     } finally {

@@ -54,7 +54,8 @@ export async function startService(
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
-  const pool = createPool({ connection, maxConnections: 10, onError: () => {}, ...pooling })
+  // A crowd on a busy machine waits for its turn; how long is too long is for those tests to say that are about it.
+  const pool = createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {}, ...pooling })
   const db = createDb(pool)
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
   const deps: ServiceDeps = {

@@ -12,7 +12,8 @@ export async function openTestDb(): Promise<TestDb> {
   const server = inject('server')
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
-  const db = createDb(createPool({ connection: withDatabase(server, name), maxConnections: 10, onError: () => {} }))
+  const connection = withDatabase(server, name)
+  const db = createDb(createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {} }))
   return {
     db,
     clock: createManualClock(new Date('2026-03-01T12:00:00.000Z')),

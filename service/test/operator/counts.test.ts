@@ -4,27 +4,23 @@ import { newUniqueId } from '../../src/assets/items/model.ts'
 import { transact } from '../../src/db/db.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { systemHand } from '../../src/warehouse/hands.ts'
-import { addCards, openFloor, openSite, type Floor } from '../harness/floor.ts'
+import { addCards, openSite, startFloor, type Floor, type Station } from '../harness/floor.ts'
 import { giveBadge, hire, type Browser } from '../harness/people.ts'
-import { startService, type Reply, type TestService } from '../harness/service.ts'
+import type { Reply, TestService } from '../harness/service.ts'
 import { stock } from '../harness/vault.ts'
 
 let service: TestService
 let floor: Floor
 let worker: Browser
 let boss: Browser
+let locationOf: Station['locationOf']
+let stepsOf: Station['stepsOf']
 beforeAll(async () => {
-  service = await startService()
-  floor = await openFloor(service)
-  worker = await hire(service, ['warehouse'])
-  boss = await hire(service, ['supervisor'])
+  ;({ service, floor, worker, boss, locationOf, stepsOf } = await startFloor())
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
 type Variance = { unique_id: string; kind: string; bin: string; outcome: string | null }
-const locationOf = async (code: string) => (await worker.get(`/items/${code}`)).body.data.location
-const stepsOf = async (code: string) =>
-  (await worker.get(`/items/${code}/custody`)).body.data.custody_events.map((one: { event: string }) => one.event)
 
 let shelfCount = 0
 /** A shelf of its own, with cards on it. */

@@ -217,7 +217,8 @@ describe('the people', () => {
       service.db,
       sql<{ all: string }>`select a::text as all from audit_entries a union all select o::text from operator_actions o`,
     )
-    const text = rows.map((row) => row.all).join('\n')
+    // Six digits are found by chance in hashes and names of many.
+    const text = rows.map((row) => row.all.replaceAll(/\b[0-9a-f-]{32,}|x[0-9a-f]{40,}/g, '')).join('\n')
     expect(['vErY-sEcReT', '774411', badge].filter((secret) => text.includes(secret))).toEqual([])
     expect(text).toContain('operator.password_reset')
   })

@@ -3,18 +3,17 @@ import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
-import { openFloor, type Floor } from '../harness/floor.ts'
-import { giveBadge, hire, type Browser } from '../harness/people.ts'
+import { packJob, startFloor, type Floor, type Station } from '../harness/floor.ts'
+import { giveBadge, type Browser } from '../harness/people.ts'
 import { canScan, scanPages } from '../harness/scanner.ts'
-import { startService, type TestService } from '../harness/service.ts'
+import type { TestService } from '../harness/service.ts'
 
 let service: TestService
 let floor: Floor
 let worker: Browser
+let stepsOf: Station['stepsOf']
 beforeAll(async () => {
-  service = await startService()
-  floor = await openFloor(service)
-  worker = await hire(service, ['warehouse'])
+  ;({ service, floor, worker, stepsOf } = await startFloor())
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
@@ -26,8 +25,7 @@ const textOf = (read: string): string => read.slice(read.indexOf(':') + 1)
 async function labelled(): Promise<{ id: number; tracking: string }> {
   const [card] = await floor.stock(1)
   const { id } = await floor.job([card!])
-  await worker.send('POST', `/tasks/${id}/pick`, { unique_id: card })
-  await worker.send('POST', `/tasks/${id}/pack`, { parcel_number: 1, unique_ids: [card], weight_grams: 120 })
+  await packJob(worker, id, [card!])
   const { labels } = (await worker.send('POST', `/tasks/${id}/labels`)).body.data
   return { id, tracking: labels[0].tracking_number }
 }
@@ -51,8 +49,7 @@ test('cards, bins, totes, jobs and badges are printed on one page each, and what
 test('a parcel has a sticker until its label is bought, and the carrier’s label from then on', async () => {
   const [card] = await floor.stock(1)
   const { id } = await floor.job([card!])
-  await worker.send('POST', `/tasks/${id}/pick`, { unique_id: card })
-  await worker.send('POST', `/tasks/${id}/pack`, { parcel_number: 1, unique_ids: [card], weight_grams: 120 })
+  await packJob(worker, id, [card!])
   const bare = await print([`V1:PCL:${id}-1`])
   expect((await PDFDocument.load(bare.body)).getPage(0).getSize()).toEqual({ width: 288, height: 144 })
   const bought = await labelled()
@@ -78,8 +75,7 @@ test('each print of a card is one step in its chain, however often it is sent, a
   const id = randomUUID()
   const [first, again] = [await print([card!, badge], id), await print([card!, badge], id)]
   expect(first.body.equals(again.body)).toBe(true)
-  const { custody_events: events } = (await worker.get(`/items/${card}/custody`)).body.data
-  expect(events.map((event: { event: string }) => event.event)).toEqual(['received', 'stored', 'labelled'])
+  expect(await stepsOf(card!)).toEqual(['received', 'stored', 'labelled'])
   const log = await many(
     service.db,
     sql<{ details: { stickers: string[] } }>`

@@ -4,24 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonical, findBrokenEntry } from '../../src/audit/audit.ts'
 import { many, transact } from '../../src/db/db.ts'
 import { actionKeepMs } from '../../src/operator/actions/service.ts'
-import { addCards, openFloor, openSite, type Floor } from '../harness/floor.ts'
+import { addCards, openSite, startFloor, type Floor, type Station } from '../harness/floor.ts'
 import { giveBadge, hire, type Browser } from '../harness/people.ts'
-import { startService, type TestService } from '../harness/service.ts'
+import type { TestService } from '../harness/service.ts'
 
 let service: TestService
 let floor: Floor
 let worker: Browser
 let boss: Browser
+let locationOf: Station['locationOf']
+let stepsOf: Station['stepsOf']
 beforeAll(async () => {
-  service = await startService()
-  floor = await openFloor(service)
-  worker = await hire(service, ['warehouse'])
-  boss = await hire(service, ['supervisor', 'admin'])
+  const station = await startFloor({ bossRoles: ['supervisor', 'admin'] })
+  ;({ service, floor, worker, boss, locationOf, stepsOf } = station)
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
 const bin = (name: string) => `${floor.site.code}-${name}`
-const locationOf = async (code: string) => (await worker.get(`/items/${code}`)).body.data.location
 
 describe('scanning', () => {
   test('every barcode is told for what it is', async () => {
@@ -112,7 +111,7 @@ describe('shelves', () => {
     const body = { bin: bin('A-2'), client_action_id: randomUUID() }
     const replies = await Promise.all(Array.from({ length: 5 }, () => worker.send('POST', `/items/${card}/move`, body)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await worker.get(`/items/${card}/custody`)).body.data.custody_events).toHaveLength(3)
+    expect(await stepsOf(card!)).toEqual(['received', 'stored', 'moved'])
     expect((await worker.send('POST', `/items/${other}/move`, body)).body.error).toBe('idempotency_mismatch')
     const elsewhere = await hire(service, ['warehouse'])
     expect((await elsewhere.send('POST', `/items/${card}/move`, { ...body, bin: bin('A-1') })).status).toBe(200)
@@ -124,6 +123,14 @@ describe('shelves', () => {
     expect((await boss.send('POST', `/items/${card}/release`, body)).status).toBe(409)
     await worker.send('POST', `/items/${card}/hold`, { reason: 'looks bent' })
     expect((await boss.send('POST', `/items/${card}/release`, body)).status).toBe(200)
+  })
+
+  test('two changes of one site at once are both made', async () => {
+    const { id } = await openSite(service)
+    const changes = [{ name: 'Renamed' }, { holidays: ['2026-12-25'] }, { order_cutoff_local: '10:00' }]
+    const replies = await Promise.all(changes.map((change) => boss.send('PATCH', `/sites/${id}`, change)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await boss.get(`/sites/${id}`)).body.data.site).toMatchObject(Object.assign({}, ...changes))
   })
 
   test('people work at their own sites', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many, transact } from '../../src/db/db.ts'
 import type { Task } from '../../src/warehouse/work/model.ts'
-import { openFloor, type Floor } from '../harness/floor.ts'
+import { openFloor, packJob, startFloor, type Floor, type Station } from '../harness/floor.ts'
 import { giveBadge, hire, type Browser } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
@@ -11,11 +11,9 @@ let service: TestService
 let floor: Floor
 let worker: Browser
 let boss: Browser
+let locationOf: Station['locationOf']
 beforeAll(async () => {
-  service = await startService()
-  floor = await openFloor(service)
-  worker = await hire(service, ['warehouse'])
-  boss = await hire(service, ['supervisor'])
+  ;({ service, floor, worker, boss, locationOf } = await startFloor())
 })
 afterAll(() => service[Symbol.asyncDispose]())
 beforeEach(() => void floor.told.splice(0))
@@ -23,13 +21,12 @@ beforeEach(() => void floor.told.splice(0))
 const step = (task: Task, name: string, body: object = {}, who = worker) =>
   who.send('POST', `/tasks/${task.id}/${name}`, body)
 const statusOf = async (task: Task) => (await worker.get(`/tasks/${task.id}`)).body.data.task.status
-const placeOf = async (code: string) => (await worker.get(`/items/${code}`)).body.data.location.status
+const placeOf = async (code: string) => (await locationOf(code)).status
 
 /** Picked and packed into one parcel. */
 async function pack(codes: readonly string[], options?: Parameters<Floor['job']>[1]): Promise<Task> {
   const task = await floor.job(codes, options)
-  for (const code of codes) await step(task, 'pick', { unique_id: code })
-  await step(task, 'pack', { parcel_number: 1, unique_ids: codes, weight_grams: 90 })
+  await packJob(worker, task.id, codes)
   return task
 }
 

@@ -62,7 +62,8 @@ test('no secret reaches a log, wherever in a request it stands and however much 
   await service.exited
   const logs = await readLogs(folder.path)
   expect(logs).toContain('"route":"/api/v1/admin/partners/:id/keys"')
-  const secrets = [canary, data.api_key, 'c0ffee', ...Object.values(keys)]
+  // A few hex digits alone would be found in any log, in the hash of something else.
+  const secrets = [canary, data.api_key, 'c0ffee'.repeat(3), ...Object.values(keys)]
   const leaked = secrets.filter((secret) => logs.includes(secret) || service.output().includes(secret))
   expect(leaked).toEqual([])
 }, 240_000)

@@ -67,18 +67,18 @@ describe.runIf(hasRedis())('gates in Redis', () => {
 
   test('the places of a replica that died are free when their lease is over', async () => {
     const dying = await server.connect()
-    const gates = createRedisGates({ redis: dying, newId: randomUUID, leaseMs: 1_000 })
+    const gates = createRedisGates({ redis: dying, newId: randomUUID, leaseMs: 2_000 })
     expect(await gates.enter('lapse', { capacity: 1, waitMs: 0 })).toBeDefined()
-    const other = await replica(1_000)
+    const other = await replica(2_000)
     expect(await other.enter('lapse', { capacity: 1, waitMs: 0 })).toBeUndefined()
     dying.disconnect()
     expect(await other.enter('lapse', { capacity: 1, waitMs: 60_000 })).toBeDefined()
   })
 
   test('a long stay keeps its place, lease after lease', async () => {
-    const [here, there] = [await replica(600), await replica(600)]
+    const [here, there] = [await replica(1_500), await replica(1_500)]
     const release = await here.enter('long', { capacity: 1, waitMs: 0 })
-    await new Promise((settle) => setTimeout(settle, 1_500))
+    await new Promise((settle) => setTimeout(settle, 3_200))
     expect(await there.enter('long', { capacity: 1, waitMs: 0 })).toBeUndefined()
     release?.()
     expect(await there.enter('long', { capacity: 1, waitMs: 60_000 })).toBeDefined()

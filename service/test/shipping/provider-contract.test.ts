@@ -20,7 +20,7 @@ import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
 const patience = (ms = 20_000): AbortSignal => AbortSignal.timeout(ms)
 /** Short only where the answer never comes; a busy machine may take its time for the others. */
-const patienceFor = (mode: FaultMode): AbortSignal => patience(mode.startsWith('timeout') ? 300 : 20_000)
+const patienceFor = (mode: FaultMode): AbortSignal => patience(mode.startsWith('timeout') ? 600 : 20_000)
 
 let database: TestDb
 beforeAll(async () => {

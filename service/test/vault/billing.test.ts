@@ -252,6 +252,14 @@ describe('declared values', () => {
     expect((await account(tenant)).coverage.declared_total_cents).toBe(800)
   })
 
+  test('of ten at once no more count than the coverage has room for', async () => {
+    const tenant = await service.tenant()
+    await sql`update tenants set coverage_limit_cents = 1000 where account_id = ${tenant.accountId}`.execute(service.db)
+    const codes = await stock(service, tenant, 10)
+    await Promise.all(codes.map((unique_id) => declare(tenant, { unique_id, declared_value_cents: 400 })))
+    expect((await account(tenant)).coverage.declared_total_cents).toBe(800)
+  })
+
   test('no value begins in the past or too far ahead, none is too high, all or nothing', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
@@ -345,6 +353,84 @@ describe('promises', () => {
     expect((await tenant.get('/service-credits')).body.data.service_credits[0].status).toBe('APPLIED')
     service.clock.advance(40 * dayMs)
     expect((await ask({ metric: 'withdrawal_dispatch_on_time' })).body.error).not.toBe('credit_exists')
+  })
+
+  test('all credits of a month stay within a quarter of its fees, also when they are asked for at once', async () => {
+    nextMonth()
+    const { tenant } = await breach(20)
+    const month = monthOf(service.clock.now())
+    service.clock.advance(10 * dayMs)
+    const open = (await tenant.get('/withdrawals?limit=100')).body.data.withdrawals
+    for (const { id } of open) await service.vault.withdrawalDesk.acknowledge(id)
+    nextMonth()
+    const { subtotal_cents: fees, id: invoiceId } = await close(tenant, month)
+    service.clock.advance(3 * dayMs)
+    const ask = async (metric: string) => {
+      const reply = await tenant.send('POST', '/service-credits', { period: month, metric })
+      expect(reply.status).toBe(201)
+      return reply.body.data.service_credit
+    }
+    const credits = await Promise.all(['withdrawal_ack_on_time', 'withdrawal_dispatch_on_time'].map(ask))
+    const amounts = credits.map((credit) => credit.computed_amount_cents)
+    expect([Math.max(...amounts), amounts[0] + amounts[1]]).toEqual([1_600, Math.round(fees / 4)])
+    expect(invoiceId).toBeGreaterThan(0)
+  })
+
+  test('a request nobody has decided can be taken back, twice is once, and asked again; a decided one cannot', async () => {
+    nextMonth()
+    const { tenant } = await breach(1)
+    const month = monthOf(service.clock.now())
+    nextMonth()
+    service.clock.advance(3 * dayMs)
+    const ask = async () =>
+      (await tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time' })).body.data
+        .service_credit
+    const first = await ask()
+    const withdraw = (id: number, who = tenant) => who.send('POST', `/service-credits/${id}/withdraw`)
+    expect((await withdraw(first.id, await service.tenant())).status).toBe(404)
+    for (let time = 0; time < 2; time++) {
+      expect((await withdraw(first.id)).body.data.service_credit).toMatchObject({ status: 'WITHDRAWN' })
+    }
+    const log = (await tenant.get('/activity-log?event=service_credit.withdrawn')).body.data.entries
+    expect(log).toHaveLength(1)
+    const second = await ask()
+    await operate(`/service-credits/${second.id}/reject`, { note: 'One.' })
+    const late = await withdraw(second.id)
+    expect([late.status, late.body.error, late.body.data.service_credit.status]).toEqual([
+      409,
+      'invalid_status',
+      'REJECTED',
+    ])
+  })
+
+  test('an invoice that is taken back gives back the credits it was set against', async () => {
+    const tenant = await service.tenant()
+    const [code = ''] = await stock(service, tenant, 1)
+    await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 700 })
+    const named = { account_id: tenant.accountId, type: 'MISSING', summary: 'Gone.', unique_ids: [code] }
+    const { exception } = (await operate('/exceptions', named)).body.data
+    await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
+    const asked = await tenant.send('POST', '/service-credits', { exception_id: exception.id })
+    await operate(`/service-credits/${asked.body.data.service_credit.id}/approve`)
+    const bill = async (cents: number) => {
+      await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: cents, description: 'Work' })
+      return close(tenant, nextMonth())
+    }
+    const creditOf = async () => (await tenant.get('/service-credits')).body.data.service_credits[0]
+    // The card lies there and costs a few cents beside the work.
+    const first = await bill(500)
+    expect(first).toMatchObject({ credits_cents: -first.subtotal_cents, total_cents: 0 })
+    const left = 700 - first.subtotal_cents
+    const second = await bill(900)
+    expect(second.credits_cents).toBe(-left)
+    expect(await creditOf()).toMatchObject({ status: 'APPLIED', remaining_cents: 0 })
+    await operate(`/invoices/${second.id}/void`)
+    const part = { status: 'PARTIALLY_APPLIED', remaining_cents: left, invoice_ids: [first.id] }
+    expect(await creditOf()).toMatchObject(part)
+    await operate(`/invoices/${first.id}/void`)
+    const whole = { status: 'APPROVED', remaining_cents: 700, invoice_ids: [], applied_at: null }
+    expect(await creditOf()).toMatchObject(whole)
+    expect((await bill(1_000)).credits_cents).toBe(-700)
   })
 
   test('few items give nothing by themselves; a person may; what was called off is not counted', async () => {
@@ -457,4 +543,14 @@ test('an order is charged when it is committed and given back when the warehouse
   await transact(service.db, (tx) => service.warehouse.work.callOff(tx, hand, task?.id ?? 0, 'fire drill'))
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
   expect(site.id).toBeGreaterThan(0)
+})
+
+test('a withdrawal the warehouse calls off after it took it up costs nothing', async () => {
+  const tenant = await service.tenant()
+  const [code = ''] = await stock(service, tenant, 1)
+  const { withdrawal } = (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'pickup' })).body.data
+  await service.vault.withdrawalDesk.acknowledge(withdrawal.id)
+  expect((await account(tenant)).billing.unbilled_cents).toBe(400)
+  await service.vault.withdrawalDesk.cancel(withdrawal.id, 'water damage', 'operator:1')
+  expect((await account(tenant)).billing.unbilled_cents).toBe(0)
 })

@@ -311,6 +311,10 @@ describe('announcing', () => {
     expect([stale.status, stale.body.error]).toEqual([409, 'version_conflict'])
     expect(stale.body.data.inbound_shipment.version).toBe(2)
     expect((await patch({ expected_card_count: 6 })).body.error).toBe('invalid input')
+    await patch({ lines: [{ name: 'Mossback', quantity: 5, box_no: 2 }] })
+    expect((await patch({ box_count: 1 })).body.error).toBe('invalid input')
+    const future = new Date(service.clock.now().getTime() + 1).toISOString()
+    expect((await operate(`/inbound/${id}/arrive`, { delivered_at: future })).body.error).toBe('invalid_body')
     expect((await patch({ carrier: null })).body.data.inbound_shipment.carrier).toBeNull()
     await operate(`/inbound/${id}/arrive`)
     const late = await patch({ carrier: 'Late' })
@@ -506,6 +510,9 @@ describe('cases', () => {
     const say = (body: object) => tenant.send('POST', `/exceptions/${id}/messages`, body)
     await say({ body: 'The upper left.', idempotency_key: 'm-1' })
     const twice = await say({ body: 'The upper left.', idempotency_key: 'm-1' })
+    expect([twice.status, twice.headers['idempotent-replayed']]).toEqual([201, 'true'])
+    const other = await say({ body: 'The lower right.', idempotency_key: 'm-1' })
+    expect([other.status, other.body.error]).toEqual([409, 'idempotency_mismatch'])
     expect(twice.body.data.exception).toMatchObject({ status: 'INVESTIGATING' })
     expect(twice.body.data.exception.messages.map(({ author }: { author: string }) => author)).toEqual([
       'operator',
@@ -521,6 +528,8 @@ describe('cases', () => {
     await operate(`/exceptions/${id}/resolve`, { resolution: 'NO_FAULT', liability: 'none' })
     service.clock.advance(15 * 86_400_000)
     expect((await say({ body: 'It really was.' })).body.error).toBe('invalid_status')
+    // What was said before is answered as it was, whatever became of the case.
+    expect((await say({ body: 'The upper left.', idempotency_key: 'm-1' })).status).toBe(201)
   })
 
   test('what is not yours is not found, and what is no complaint is refused', async () => {

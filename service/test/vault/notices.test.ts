@@ -8,6 +8,7 @@ import { createManualClock } from '../../src/kernel/clock.ts'
 import { createMail } from '../../src/mail/mail.ts'
 import { createSmtpMailer, MailRefused } from '../../src/mail/mailer.ts'
 import { startMailCatcher, type MailCatcher } from '../../src/sandbox/mail-catcher.ts'
+import { openSite } from '../harness/floor.ts'
 import { startService, type Client, type Reply, type TestService } from '../harness/service.ts'
 import { stock, times } from '../harness/vault.ts'
 
@@ -105,6 +106,21 @@ describe('mail', () => {
     for (const { html } of mails) expect(html).not.toContain('<img')
   })
 
+  test('whoever a parcel turns out to belong to is told of it, once', async () => {
+    const { tenant, address } = await reader()
+    const site = await openSite(service)
+    const parcel = { site_id: site.id, carrier: 'UPS', tracking_number: '1ZFOUND', sender: 'A <friend>' }
+    const { orphan_parcel: orphan } = (await operate('/orphans', parcel)).body.data
+    const attach = { client_action_id: randomUUID(), account_id: tenant.accountId, expected_card_count: 2 }
+    for (let time = 0; time < 2; time++) await operate(`/orphans/${orphan.id}/attach`, attach)
+    await runner.drain()
+    const [mail, ...others] = await caught(address)
+    const { inbound_number: number } = (await tenant.get('/inbound-shipments')).body.data.inbound_shipments[0]
+    expect([mail.subject, others]).toEqual([`A parcel of yours came without an announcement: ${number}`, []])
+    expect(mail.text).toContain('UPS, 1ZFOUND, from A <friend>')
+    expect(mail.html).not.toContain('<friend>')
+  })
+
   test('what the other side will never take is given up at once, and the account can see it', async () => {
     const { tenant, address } = await reader()
     const { db, clock } = service
@@ -177,6 +193,7 @@ describe('reports', () => {
     const csv = await ask(tenant, { type: 'inventory_snapshot' })
     expect([csv.status, csv.body.data.report.status]).toEqual([202, 'QUEUED'])
     const { id } = csv.body.data.report
+    service.clock.advance(1_000)
     expect((await ask(tenant, { type: 'inventory_snapshot' })).body.data.report.id).toBe(id)
     expect((await download(tenant, id)).statusCode).toBe(409)
     const json = await ask(tenant, { type: 'inventory_snapshot', format: 'json' })

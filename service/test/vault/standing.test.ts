@@ -1,4 +1,5 @@
 // How an account stands: what was promised to it and kept, what it may do, and what it owes.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../src/db/db.ts'
 import { scopesOfKind } from '../../src/http/scopes.ts'
@@ -72,6 +73,145 @@ test('what leaves after its day is late: on the order, in the queue and in the f
   expect(await slow.show()).toMatchObject({ status: 'SHIPPED', fulfillment: { sla_status: 'late' } })
   expect(await queue('transit')).toMatchObject({ count: 2, overdue: 1 })
   expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject(missed)
+})
+
+describe('time that is the tenant’s own', () => {
+  const operate = async (path: string, body: object = {}) => {
+    const reply = await platform.send('POST', `/operator/v1${path}`, { client_action_id: randomUUID(), ...body })
+    expect(reply.status).toBeLessThan(300)
+    return reply.body.data
+  }
+  const shipBy = async ({ show }: { show(): Promise<any> }) => {
+    const { ship_by: at, sla_status: standing } = (await show()).fulfillment
+    return [at, standing]
+  }
+  const dueOf = async (id: number) =>
+    (await service.warehouse.work.listOf({ purpose: 'vault_order', documentId: id }))[0]?.dueAt.toISOString()
+
+  test('a question stops the clock of the order it is about until it is answered', async () => {
+    // Monday morning in New York.
+    service.clock.set(new Date('2026-04-06T14:00:00Z'))
+    const tenant = await service.tenant()
+    const order = await committed(tenant)
+    expect(await shipBy(order)).toEqual(['2026-04-09T04:00:00.000Z', 'due'])
+    service.clock.set(new Date('2026-04-07T14:00:00Z'))
+    const named = {
+      account_id: tenant.accountId,
+      order_id: order.id,
+      type: 'ADDRESS_PROBLEM',
+      summary: 'No such street.',
+    }
+    const { exception } = await operate('/exceptions', named)
+    for (const body of ['Which street?', 'Really, which?']) {
+      await operate(`/exceptions/${exception.id}/message`, { body, is_question: true })
+    }
+    // The day has come and gone, and nobody is late.
+    service.clock.set(new Date('2026-04-13T14:00:00Z'))
+    expect(await shipBy(order)).toEqual(['2026-04-09T04:00:00.000Z', 'paused'])
+    expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 0, denominator: 0, excluded: 0 })
+    const answer = { body: 'Elm Street.', idempotency_key: 'a' }
+    for (let time = 0; time < 2; time++) await tenant.send('POST', `/exceptions/${exception.id}/messages`, answer)
+    // One business day beside the day itself was left on that Tuesday.
+    expect(await shipBy(order)).toEqual(['2026-04-15T04:00:00.000Z', 'due'])
+    expect(await dueOf(order.id)).toBe('2026-04-15T04:00:00.000Z')
+    service.clock.set(new Date('2026-04-14T20:00:00Z'))
+    await send(order.task.id, order.code)
+    expect((await shipBy(order))[1]).toBe('on_time')
+    expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 1, denominator: 1 })
+  })
+
+  test('a hold the tenant asked for stops it, one of our own does not, and two reasons end with the last', async () => {
+    service.clock.set(new Date('2026-04-20T14:00:00Z'))
+    const tenant = await service.tenant()
+    const [asked, ours] = [await committed(tenant), await committed(tenant)]
+    await operate(`/tasks/${asked.task.id}/hold`, { reason: 'He is on holiday.', asked_by_owner: true })
+    await operate(`/tasks/${ours.task.id}/hold`, { reason: 'The printer is broken.' })
+    const named = { account_id: tenant.accountId, order_id: asked.id, type: 'OTHER', summary: 'Which box?' }
+    const { exception } = await operate('/exceptions', named)
+    await operate(`/exceptions/${exception.id}/message`, { body: 'Which?', is_question: true })
+    service.clock.set(new Date('2026-04-27T14:00:00Z'))
+    expect([(await shipBy(asked))[1], (await shipBy(ours))[1]]).toEqual(['paused', 'late'])
+    await operate(`/tasks/${asked.task.id}/release`)
+    expect((await shipBy(asked))[1]).toBe('paused')
+    await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'NO_FAULT', liability: 'none' })
+    expect(await shipBy(asked)).toEqual(['2026-04-30T04:00:00.000Z', 'due'])
+    expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 0, denominator: 1 })
+  })
+
+  test('what leaves while it waits is on time, and what was late when it was asked about stays late', async () => {
+    service.clock.set(new Date('2026-05-04T14:00:00Z'))
+    const tenant = await service.tenant()
+    const [early, late] = [await committed(tenant), await committed(tenant)]
+    await operate(`/tasks/${early.task.id}/hold`, { reason: 'Wait.', asked_by_owner: true })
+    service.clock.set(new Date('2026-05-11T14:00:00Z'))
+    await operate(`/tasks/${late.task.id}/hold`, { reason: 'Wait.', asked_by_owner: true })
+    expect((await shipBy(late))[1]).toBe('late')
+    await operate(`/tasks/${early.task.id}/release`)
+    await send(early.task.id, early.code)
+    expect((await shipBy(early))[1]).toBe('on_time')
+    expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 1, denominator: 2 })
+  })
+
+  test('what turns out to be the tenant’s own doing is not counted against us', async () => {
+    service.clock.set(new Date('2026-05-18T14:00:00Z'))
+    const tenant = await service.tenant()
+    const order = await committed(tenant)
+    service.clock.set(new Date('2026-05-27T14:00:00Z'))
+    await send(order.task.id, order.code)
+    expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ denominator: 1, value_bps: 0 })
+    const named = { account_id: tenant.accountId, order_id: order.id, type: 'ADDRESS_PROBLEM', summary: 'No street.' }
+    const { exception } = await operate('/exceptions', named)
+    await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'NO_FAULT', liability: 'tenant' })
+    expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ denominator: 0, excluded: 1 })
+    expect(await metricOf(tenant, 'order_accuracy')).toMatchObject({ numerator: 1, denominator: 1 })
+  })
+
+  test('a withdrawal and a parcel on our dock wait in the same way', async () => {
+    service.clock.set(new Date('2026-06-01T14:00:00Z'))
+    const tenant = await service.tenant()
+    const [code = ''] = await stock(service, tenant, 1)
+    const { withdrawal } = (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'pickup' })).body.data
+    const { id: site_id } = (await tenant.get('/sites')).body.data.sites[0]
+    const announced = await tenant.send('POST', '/inbound-shipments', { site_id, expected_card_count: 1 })
+    const { id: inbound } = announced.body.data.inbound_shipment
+    await operate(`/inbound/${inbound}/arrive`)
+    const ask = async (named: object): Promise<number> => {
+      const opened = await operate('/exceptions', {
+        account_id: tenant.accountId,
+        type: 'OTHER',
+        summary: 'x',
+        ...named,
+      })
+      await operate(`/exceptions/${opened.exception.id}/message`, { body: 'Well?', is_question: true })
+      return opened.exception.id
+    }
+    const cases = [await ask({ withdrawal_id: withdrawal.id }), await ask({ inbound_shipment_id: inbound })]
+    service.clock.set(new Date('2026-06-15T14:00:00Z'))
+    const both = async () =>
+      Promise.all(['withdrawal_ack_on_time', 'dock_to_stock_on_time'].map((key) => metricOf(tenant, key)))
+    expect((await both()).map(({ denominator }) => denominator)).toEqual([0, 0])
+    for (const id of cases) await tenant.send('POST', `/exceptions/${id}/messages`, { body: 'Go on.' })
+    await service.vault.withdrawalDesk.acknowledge(withdrawal.id)
+    await operate(`/inbound/${inbound}/receive`, { cards: [{ name: 'Mossback' }] })
+    await operate(`/inbound/${inbound}/complete`)
+    expect((await both()).map(({ numerator, denominator }) => [numerator, denominator])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+  })
+})
+
+test('a month in which only answers were counted has final figures as well', async () => {
+  service.clock.set(new Date('2026-07-10T12:00:00Z'))
+  const tenant = await service.tenant()
+  await tenant.get('/cards')
+  await service.vault.availability.flush()
+  service.clock.set(new Date('2026-08-04T12:00:00Z'))
+  await service.vault.sla.finalizeEnded()
+  const { sla } = (await tenant.get('/sla?period=2026-07')).body.data
+  expect(sla.status).toBe('final')
+  expect(sla.metrics.find(({ key }: { key: string }) => key === 'api_availability')).toMatchObject({ denominator: 1 })
+  service.clock.set(new Date('2026-06-10T12:00:00Z'))
 })
 
 test('an order that is called off is promised by no day', async () => {

@@ -16,7 +16,7 @@ let partner: Client
 const letters: OutgoingMail[] = []
 beforeAll(async () => {
   service = await startService({
-    webhookTuning: { timeouts: { connectMs: 500, totalMs: 300 } },
+    webhookTuning: { timeouts: { connectMs: 2_000, totalMs: 2_000 } },
     mail: { mailer: { send: async (mail) => void letters.push(mail) }, from: 'notices@packhouse.test' },
   })
 })

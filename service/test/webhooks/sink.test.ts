@@ -7,7 +7,7 @@ let service: TestService
 let baseUrl: string
 let partner: Client
 beforeAll(async () => {
-  service = await startService({ webhookTuning: { timeouts: { connectMs: 2_000, totalMs: 400 } } })
+  service = await startService({ webhookTuning: { timeouts: { connectMs: 2_000, totalMs: 2_000 } } })
   await service.http.listen({ port: 0, host: '127.0.0.1' })
   baseUrl = `http://127.0.0.1:${(service.http.server.address() as AddressInfo).port}`
   partner = await service.partner()

@@ -29,6 +29,7 @@ export const actionNames = [
   'SET_PACKET_TYPE',
   'PAUSE_PACKET_TYPE',
   'ADD_BUNDLE',
+  'REMOVE_BUNDLE',
 ] as const
 export type ActionName = (typeof actionNames)[number]
 

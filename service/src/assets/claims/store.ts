@@ -52,29 +52,43 @@ export type NewClaims = {
   now: Date
 }
 
+const insertion = ({ uniqueIds, purpose, documentId, expiresAt, now }: NewClaims) => sql`
+  insert into claims (unique_id, purpose, document_id, expires_at, created_at)
+  select unique_id, ${purpose}, ${documentId}, ${expiresAt}::timestamptz, ${now}::timestamptz
+  from unnest(${uniqueIds}::text[]) as given (unique_id)`
+
 export async function insertClaims(tx: Tx, claims: NewClaims): Promise<void> {
-  const { uniqueIds, purpose, documentId, expiresAt, now } = claims
-  await sql`
-    insert into claims (unique_id, purpose, document_id, expires_at, created_at)
-    select unique_id, ${purpose}, ${documentId}, ${expiresAt}, ${now}
-    from unnest(${uniqueIds}::text[]) as given (unique_id)`.execute(tx)
+  await insertion(claims).execute(tx)
 }
 
-/** Ends the claims of a document, on some things or on all. Returns the codes that were let go. */
+/** Claims all of them if nothing stands on any, and otherwise none. The caller holds their locks. Returns whether. */
+export async function insertIfBare(tx: Tx, claims: NewClaims): Promise<boolean> {
+  const { uniqueIds } = claims
+  const { numAffectedRows } = await sql`
+    ${insertion(claims)}
+    where not exists (select from claims where unique_id = any(${uniqueIds}::text[]) and released_at is null)`.execute(
+    tx,
+  )
+  return numAffectedRows === BigInt(uniqueIds.length)
+}
+
+export type ClaimsOf = {
+  purposes: readonly string[]
+  documentIds: readonly string[]
+  uniqueIds?: readonly string[] | undefined
+}
+
+/** Ends the claims of documents, on some things or on all. Returns the codes that were let go. */
 export async function releaseClaims(
   tx: Tx,
-  {
-    purpose,
-    documentId,
-    uniqueIds,
-    now,
-  }: Omit<NewClaims, 'expiresAt' | 'uniqueIds'> & { uniqueIds?: readonly string[] },
+  { purposes, documentIds, uniqueIds }: ClaimsOf,
+  now: Date,
 ): Promise<string[]> {
   const rows = await many(
     tx,
     sql<{ uniqueId: string }>`
       update claims set released_at = ${now}
-      where purpose = ${purpose} and document_id = ${documentId} and released_at is null
+      where purpose = any(${purposes}::text[]) and document_id = any(${documentIds}::text[]) and released_at is null
         and (${uniqueIds ?? null}::text[] is null or unique_id = any(${uniqueIds ?? null}::text[]))
       returning unique_id as "uniqueId"`,
   )

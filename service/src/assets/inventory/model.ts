@@ -12,6 +12,7 @@ export const inventoryStatuses = [
   'UNSTOCKING',
   'BUNDLING',
   'BUNDLED',
+  'UNBUNDLING',
   'RETURNED',
   'OUT',
   'BURNED',

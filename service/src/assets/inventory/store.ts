@@ -15,6 +15,7 @@ const statusOf = ({ inventory, returns }: Places) => sql<InventoryStatus>`case
   when p.action = 'STOCK' then 'STOCKING'
   when p.action = 'UNSTOCK' then 'UNSTOCKING'
   when p.action = 'ADD_BUNDLE' then 'BUNDLING'
+  when p.action = 'REMOVE_BUNDLE' then 'UNBUNDLING'
   when t.minted_at is null then 'IMPORTED'
   when t.burned_at is not null then 'BURNED'
   when t.stocked_tier is not null then 'STOCKED'

@@ -43,8 +43,14 @@ export function createAnswers({ clock, lane, cacheBytes }: AnswerDeps): Answers 
   const bodies = createByteCache<Kept>({ maxBytes: cacheBytes })
   const tags = new WeakMap<Plan, Tagged>()
 
-  function tagOf({ snapshot }: Published, plan: Plan, nowMs: number): string {
-    const content = plan.content?.(nowMs) ?? contentKey(snapshot, { includePrices: plan.withPrices, nowMs })
+  /** What does not show prices is the same for as long as the snapshot is. */
+  function contentOf({ snapshot, version }: Published, plan: Plan, nowMs: number): string {
+    if (plan.content) return plan.content(nowMs)
+    return plan.withPrices ? contentKey(snapshot, { includePrices: true, nowMs }) : version
+  }
+
+  function tagOf(published: Published, plan: Plan, nowMs: number): string {
+    const content = contentOf(published, plan, nowMs)
     const known = tags.get(plan)
     if (known?.content === content) return known.tag
     const tag = entityTag(content, plan.key)

@@ -80,15 +80,20 @@ export function sectionReader(sections: Sections, prefix: string) {
 
 const hashChunkBytes = 1 << 20
 
+export type SharedHash = { update(bytes: Uint8Array): void; digest(): Buffer }
+
 /** SHA-256 of shared memory. Hashes take no shared buffers, so it goes through a small private one. */
-export function hashShared(image: Image): Buffer {
+export function createSharedHash(): SharedHash {
   const hash = createHash('sha256')
-  const bytes = new Uint8Array(image)
   const chunk = Buffer.allocUnsafe(hashChunkBytes)
-  for (let at = 0; at < bytes.length; at += hashChunkBytes) {
-    const part = bytes.subarray(at, at + hashChunkBytes)
-    chunk.set(part)
-    hash.update(chunk.subarray(0, part.length))
+  return {
+    update(bytes) {
+      for (let at = 0; at < bytes.length; at += hashChunkBytes) {
+        const part = bytes.subarray(at, at + hashChunkBytes)
+        chunk.set(part)
+        hash.update(chunk.subarray(0, part.length))
+      }
+    },
+    digest: () => hash.digest(),
   }
-  return hash.digest()
 }

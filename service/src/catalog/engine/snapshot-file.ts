@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
-import { hashShared, type Image } from './image.ts'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { createSharedHash, type Image } from './image.ts'
 
 export type LoadedImage =
   | { readonly ok: true; readonly image: Image }
@@ -46,22 +46,30 @@ export async function loadImage(path: string): Promise<LoadedImage> {
     const { size } = await file.stat()
     if (size <= digestBytes) return { ok: false, reason: 'damaged' }
     const image = new SharedArrayBuffer(size - digestBytes)
-    const complete = await readInto(file, new Uint8Array(image))
+    const found = await readHashed(file, new Uint8Array(image))
     const digest = Buffer.alloc(digestBytes)
     await file.read(digest, 0, digestBytes, image.byteLength)
-    if (!complete || !digest.equals(hashShared(image))) return { ok: false, reason: 'damaged' }
+    if (!found || !digest.equals(found)) return { ok: false, reason: 'damaged' }
     return { ok: true, image }
   } finally {
     await file.close()
   }
 }
 
-async function readInto(file: Awaited<ReturnType<typeof open>>, target: Uint8Array): Promise<boolean> {
+/** Fills the target and answers with its hash: while one chunk is hashed, the next is being read. */
+async function readHashed(file: FileHandle, target: Uint8Array): Promise<Buffer | undefined> {
+  const readAt = (at: number) => file.read(target, at, Math.min(chunkBytes, target.length - at), at)
+  const hash = createSharedHash()
   let at = 0
+  let reading = readAt(at)
   while (at < target.length) {
-    const { bytesRead } = await file.read(target, at, Math.min(chunkBytes, target.length - at), at)
-    if (bytesRead === 0) return false
+    const { bytesRead } = await reading
+    if (bytesRead === 0) return undefined
+    const chunk = target.subarray(at, at + bytesRead)
     at += bytesRead
+    reading = readAt(at)
+    hash.update(chunk)
   }
-  return true
+  await reading
+  return hash.digest()
 }

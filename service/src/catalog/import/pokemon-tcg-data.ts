@@ -72,16 +72,17 @@ function readHitPoints(source: SourceObject): number | undefined {
   return Number(written)
 }
 
-export const readMatchups = (items: readonly SourceObject[]) =>
+const readMatchups = (items: readonly SourceObject[]) =>
   some(items.map((item) => ({ type: item.text('type'), ...said({ value: item.maybeText('value') }) })))
 
-function readMoves(source: SourceObject): Partial<CardRecord> {
+/** What a card can do, and what is strong against it; layouts differ in where a move's words stand. */
+export function readMoves(source: SourceObject, wordsField: 'text' | 'effect'): Partial<CardRecord> {
   return said({
     abilities: some(
       source
         .objects('abilities')
         .map((item) =>
-          said({ type: item.maybeText('type'), name: item.maybeText('name'), text: item.maybeText('text') }),
+          said({ type: item.maybeText('type'), name: item.maybeText('name'), text: item.maybeText(wordsField) }),
         ),
     ),
     attacks: some(
@@ -89,8 +90,8 @@ function readMoves(source: SourceObject): Partial<CardRecord> {
         said({
           name: item.maybeText('name'),
           cost: some(item.texts('cost')),
-          damage: item.maybeText('damage'),
-          text: item.maybeText('text'),
+          damage: item.maybeWritten('damage'),
+          text: item.maybeText(wordsField),
         }),
       ),
     ),
@@ -145,7 +146,7 @@ function readCard(source: SourceObject, setId: string, language: Language, sets:
       flavor_text: source.maybeText('flavorText'),
     }),
     ...said({ image: readImage(source), hp: readHitPoints(source), rarity, artist: source.maybeText('artist') }),
-    ...readMoves(source),
+    ...readMoves(source, 'text'),
   }
 }
 

@@ -15,7 +15,7 @@ import type { CardRecord, ExpansionRecord } from '../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
-import { readMatchups, slug } from './pokemon-tcg-data.ts'
+import { readMoves, slug } from './pokemon-tcg-data.ts'
 import { extrasOf, said, some, type SourceObject } from './source-object.ts'
 
 type Sets = { readonly byId: Map<string, ExpansionRecord>; readonly englishNames: Map<string, string> }
@@ -119,30 +119,6 @@ function readSubtypes(source: SourceObject): string[] {
   return words.filter((word) => word !== undefined)
 }
 
-function readMoves(source: SourceObject): Partial<CardRecord> {
-  return said({
-    abilities: some(
-      source
-        .objects('abilities')
-        .map((item) =>
-          said({ type: item.maybeText('type'), name: item.maybeText('name'), text: item.maybeText('effect') }),
-        ),
-    ),
-    attacks: some(
-      source.objects('attacks').map((item) =>
-        said({
-          name: item.maybeText('name'),
-          cost: some(item.texts('cost')),
-          damage: item.maybeWritten('damage'),
-          text: item.maybeText('effect'),
-        }),
-      ),
-    ),
-    weaknesses: readMatchups(source.objects('weaknesses')),
-    resistances: readMatchups(source.objects('resistances')),
-  })
-}
-
 function readExtras(source: SourceObject): CardRecord['extras'] {
   const rules = [source.maybeText('effect'), source.maybeObject('item')?.maybeText('effect')]
   return extrasOf({
@@ -181,7 +157,7 @@ function readCards(source: SourceObject, language: Language, sets: Sets): CardRe
       rarity: source.maybeText('rarity'),
       artist: source.maybeText('illustrator'),
     }),
-    ...readMoves(source),
+    ...readMoves(source, 'effect'),
   }
   const id = idInLanguage(sourceId, language)
   return readVariants(source, language).map(({ name, isHolo, isReverse, isFirst }, index) => ({

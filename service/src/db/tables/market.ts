@@ -25,6 +25,7 @@ export type MarketTables = {
       | 'SET_PACKET_TYPE'
       | 'PAUSE_PACKET_TYPE'
       | 'ADD_BUNDLE'
+      | 'REMOVE_BUNDLE'
     status: 'PENDING' | 'DONE' | 'FAILED'
     tier_id: number | null
     shelf: number | null

@@ -144,6 +144,7 @@ export type VaultBillingTables = {
     deadline: Date
     done_at: Date | null
     excluded_reason: string | null
+    paused_at: Date | null
   }
 
   sla_snapshots: {

@@ -216,10 +216,20 @@ function holdRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/hold`,
-    { config, schema: stepSchema('Keep a job from going on', { reason: Reason }) },
+    {
+      config,
+      schema: stepSchema('Keep a job from going on', {
+        reason: Reason,
+        asked_by_owner: Type.Optional(
+          Type.Boolean({ description: 'Whose things they are wants them to wait: that time is not ours.' }),
+        ),
+      }),
+    },
     async (request) => {
-      const { reason } = request.body
-      return step(request, 'hold', { reason }, (tx) => work.setHold(tx, handOf(request), request.params.id, reason))
+      const { reason, asked_by_owner: isAsked = false } = request.body
+      return step(request, 'hold', { reason, isAsked }, (tx) =>
+        work.setHold(tx, handOf(request), request.params.id, { reason, isAsked }),
+      )
     },
   )
 

@@ -17,7 +17,7 @@ import {
   packetTypeChangeFromWire,
   packetTypeToWire,
   PacketTypeWire,
-  PausePacketTypeBody,
+  OnlyDryRunBody,
 } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
@@ -100,7 +100,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
         summary: 'Take a packet type off sale; what is sold is delivered',
         tags,
         params: TypePath,
-        body: PausePacketTypeBody,
+        body: OnlyDryRunBody,
         response: { 202: success(Type.Object({ actions: Actions })) },
       },
     },
@@ -159,7 +159,31 @@ function bundleRoutes(app: App, { administration }: Deps): void {
   )
 }
 
+function removalRoute(app: App, { administration }: Deps): void {
+  app.post(
+    '/api/v1/admin/instant/bundles/:pack_id/remove',
+    {
+      config,
+      schema: {
+        summary: 'Take an unsold pack out of the store',
+        description:
+          'Its cards are in the inventory again. What is sold and not yet delivered keeps a pack in the store.',
+        tags,
+        params: Type.Object({ pack_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        body: OnlyDryRunBody,
+        response: { 202: success(Type.Object({ actions: Actions })) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const actions = await administration.removeBundle(params.pack_id, asked)
+      return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
+    },
+  )
+}
+
 export function instantAdministrationRoutes(app: App, deps: Deps): void {
   typeRoutes(app, deps)
   bundleRoutes(app, deps)
+  removalRoute(app, deps)
 }

@@ -1,6 +1,7 @@
 import { zeroHash, type Abi } from 'viem'
 import type { MarketActions, MarketCall, MarketStep } from '../../assets/actions/actions.ts'
 import type { MarketAction } from '../../assets/actions/model.ts'
+import { moveAction } from '../../assets/actions/store.ts'
 import type { Inventory } from '../../assets/inventory/inventory.ts'
 import type { InventoryItem } from '../../assets/inventory/model.ts'
 import { newUniqueId, readUniqueId } from '../../assets/items/model.ts'
@@ -47,6 +48,8 @@ export type SeededPack = NewPack & { name: string; setId: string; imageUrl: stri
 
 const cent = 10_000n
 const maxCents = 0xffff_ffffn
+/** How many places of the store's list are asked for at once. */
+const listPage = 25
 
 export type InstantAdministration = ReturnType<typeof createInstantAdministration>
 
@@ -209,6 +212,48 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     return { bundle: await findBundle(db, packId), actions: [started] }
   }
 
+  /** Where a bundle is in the store's list now; the newest are at its end. */
+  async function readIndex(packetTypeId: number, bundleId: bigint): Promise<number | undefined> {
+    const { client, contracts } = actions.needChain()
+    const store = { address: contracts.instantStore, abi: instantStore.abi } as const
+    const { listLength } = await client.readContract({ ...store, functionName: 'packetType', args: [packetTypeId] })
+    for (let end = listLength; end > 0; end -= listPage) {
+      const indexes = Array.from({ length: Math.min(listPage, end) }, (_, place) => end - 1 - place)
+      const page = await Promise.all(
+        indexes.map((index) =>
+          client.readContract({ ...store, functionName: 'bundleAt', args: [packetTypeId, BigInt(index)] }),
+        ),
+      )
+      const place = page.indexOf(Number(bundleId))
+      if (place >= 0) return indexes[place]
+    }
+    return undefined
+  }
+
+  /** Takes an unsold bundle out of the store; its cards are the inventory's again. */
+  async function removeBundle(packId: number, asked: Asked): Promise<MarketAction[]> {
+    const bundle = (await findBundle(db, packId)) ?? fail(404, 'not_found', `There is no pack ${packId}.`)
+    const { packetTypeId, bundleId, status } = bundle
+    const index = status === 'IN_STORE' && bundleId !== null ? await readIndex(packetTypeId, bundleId) : undefined
+    if (index === undefined) {
+      return fail(409, 'invalid_status', `Pack ${packId} is not in the store.`, { details: { status } })
+    }
+    const details = { packetTypeId, packId, bundleId: String(bundleId) }
+    const uniqueIds = bundle.cards.map((card) => card.uniqueId)
+    const order = { action: 'REMOVE_BUNDLE' as const, uniqueIds, details, actor: asked.actor }
+    return actions.perform([{ order, call: storeCall('removeBundle', [packetTypeId, index], 'stocker') }], asked)
+  }
+
+  // The list is named by positions, and a sale in between shifts them: then another pack came out than was asked for.
+  actions.onEnd(async (tx, action, depth) => {
+    if (action.action !== 'REMOVE_BUNDLE' || action.status !== 'DONE' || depth !== 'final') return
+    const bundle = await findBundle(tx, Number(action.details['packId']))
+    if (bundle?.status === 'REMOVED') return
+    const errorMessage = `The list changed meanwhile; pack ${bundle?.packId} is ${bundle?.status}, and another came out.`
+    const outcome = { txHash: action.txHash, errorName: 'ListMoved', errorMessage }
+    await moveAction(tx, action.id, 'fail', outcome, clock.now())
+  })
+
   /** Writes down packet types and packs that are on chain already; what is known stays as it is. */
   async function seed(
     types: readonly { packetTypeId: number; words: PacketTypeWords }[],
@@ -231,6 +276,7 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     change,
     pause,
     addBundle,
+    removeBundle,
     listBundles: (filter: BundleFilter, page: { limit: number; offset: number }): Promise<Bundle[]> =>
       listBundles(db, filter, page),
     seed,

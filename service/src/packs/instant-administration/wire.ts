@@ -81,7 +81,7 @@ export const ChangePacketTypeBody = Type.Object({
   ...DryRun,
 })
 
-export const PausePacketTypeBody = Type.Object({ ...DryRun })
+export const OnlyDryRunBody = Type.Object({ ...DryRun })
 
 const readPrice = (text: string): Micros =>
   parseUsdc(text) ?? fail(400, 'invalid_amount', 'price_usdc is no USDC amount.', { details: { field: 'price_usdc' } })

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Label } from '../../shipping/labels/model.ts'
+import type { TrackingStatus } from '../../shipping/provider.ts'
 import type { Task } from '../../warehouse/work/model.ts'
 import type { SentParcel, Shipment, WorkOwner } from '../../warehouse/work/port.ts'
 import type { Work } from '../../warehouse/work/work.ts'
@@ -98,6 +99,15 @@ export function createFloor({ clock, audit, work, announce, calls, endings }: Fl
     }
   }
 
+  /** What a carrier says of a parcel ends nothing, for parcels turn up again; but whoever decides has to have heard it. */
+  async function trouble(tx: Tx, task: Task | undefined, label: Label, status: TrackingStatus): Promise<void> {
+    for (const { id } of await onTheWay(tx, label.ownerId)) {
+      const details = { status, carrier: label.carrier, trackingNumber: label.trackingNumber, taskId: task?.id ?? null }
+      const target = `redemption:${id}`
+      await audit.record(tx, { actor: 'carrier', action: 'redemption.delivery_problem', target, details })
+    }
+  }
+
   /** The token is gone by now and the card is not with its holder: a person has to make it good. */
   const miscarry =
     (reason: 'returned' | 'lost', orderStatus: OrderStatus) =>
@@ -156,6 +166,7 @@ export function createFloor({ clock, audit, work, announce, calls, endings }: Fl
     onReturned: miscarry('returned', 'RETURNED'),
     onLost: miscarry('lost', 'LOST'),
     onCancelled: callOff,
+    onTrouble: trouble,
     onLabel: label,
   }
 }

@@ -1,4 +1,4 @@
-import { encodeFunctionData, getAbiItem, type Abi, type Address } from 'viem'
+import { decodeFunctionData, encodeFunctionData, getAbiItem, type Abi, type Address } from 'viem'
 import type { Claims } from '../../assets/claims/claims.ts'
 import { collectionsOf } from '../../assets/tokens/handlers.ts'
 import { findToken } from '../../assets/tokens/store.ts'
@@ -11,6 +11,7 @@ import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { Intent } from '../../chain/intents/model.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { assert } from '../../kernel/assert.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import type { Announce } from '../../webhooks/event-types.ts'
 import { describeRevert } from '../chain-answers.ts'
@@ -19,6 +20,7 @@ import { claimOf } from '../sends/service.ts'
 import {
   findItemByRef,
   findItemOfWindow,
+  listItemsByRef,
   listSendItems,
   lockSend,
   moveSend,
@@ -32,6 +34,7 @@ import { sendToEvent } from '../sends/wire.ts'
 export type SendingDeps = { clock: Clock; chain: Chain; claims: Claims; announce: Announce }
 
 const sendPurpose = 'prize.send'
+const batchPurpose = 'prize.batch'
 const windowPurpose = 'prize.window'
 
 const idOf = ({ reference }: Intent): number => Number(reference.split(':')[1])
@@ -44,46 +47,75 @@ const events = {
   registered: getAbiItem({ abi: buybackAbi, name: 'WindowRegistered' }),
 } as const
 
-export type Sending = { submit(tx: Tx, send: Send, item: SendItem, priceGroup: number): Promise<void> }
+/** As many as the contract takes in one transaction. */
+const batchSize = 25
+
+export type Parcel = { readonly item: SendItem; readonly priceGroup: number }
+export type Sending = { submit(tx: Tx, send: Send, parcels: readonly Parcel[]): Promise<void> }
+
+/** A prize as the contract is told of it. */
+type PrizeCall = ReturnType<typeof prizesOf>[number]
 
 /**
- * How prizes travel. Each is one call with a name that the contract takes once, so that whatever is repeated after a crash
- * is refused there; that it landed is told by the contract's own event, whichever transaction it came in.
+ * How prizes travel. Each has a name that the contract takes once, so that whatever is repeated after a crash is refused
+ * there; that it landed is told by the contract's own event, whichever transaction it came in. Those of one send share
+ * transactions, in which one that cannot go does not keep the others; it is then tried by itself, and told why it cannot.
  */
 export function createSending(deps: SendingDeps): Sending {
   const { chain } = deps
   const { contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const to = contracts.prizeSender
+
+  const sendAlone: SendAlone = async (tx, itemId, { asset, id, group, to: winner, itemRef, mint }) => {
+    const data = mint
+      ? encodeFunctionData({ abi: senderAbi, functionName: 'sendMint', args: [asset, id, group, winner, itemRef] })
+      : encodeFunctionData({ abi: senderAbi, functionName: 'sendTransfer', args: [asset, id, winner, itemRef] })
+    await chain.submit(tx, { purpose: sendPurpose, reference: `send-item:${itemId}`, to, data })
+  }
 
   const ends = createEnds(deps)
   followItems(deps, ends)
+  followBatches(deps, ends, sendAlone)
   followWindows(deps, ends)
   followLandings(deps, ends)
 
   return {
-    async submit(tx, { walletAddress }, { id, kind, action, tokenId, itemRef }, priceGroup) {
-      const asset = collections[kind]
-      const data =
-        action === 'MINT'
-          ? encodeFunctionData({
-              abi: senderAbi,
-              functionName: 'sendMint',
-              args: [asset, tokenId, priceGroup, walletAddress, itemRef],
-            })
-          : encodeFunctionData({
-              abi: senderAbi,
-              functionName: 'sendTransfer',
-              args: [asset, tokenId, walletAddress, itemRef],
-            })
-      await chain.submit(tx, { purpose: sendPurpose, reference: `send-item:${id}`, to: contracts.prizeSender, data })
+    async submit(tx, { walletAddress }, parcels) {
+      for (let start = 0; start < parcels.length; start += batchSize) {
+        const batch = parcels.slice(start, start + batchSize)
+        const prizes = batch.map(({ item: { kind, action, tokenId, itemRef }, priceGroup }) => ({
+          asset: collections[kind],
+          id: tokenId,
+          group: action === 'MINT' ? priceGroup : 0,
+          to: walletAddress,
+          itemRef,
+          mint: action === 'MINT',
+        }))
+        const [first, last] = [batch[0]!.item.id, batch.at(-1)!.item.id]
+        if (first === last) {
+          await sendAlone(tx, first, prizes[0]!)
+          continue
+        }
+        const data = encodeFunctionData({ abi: senderAbi, functionName: 'sendMany', args: [prizes] })
+        await chain.submit(tx, { purpose: batchPurpose, reference: `send-items:${first}:${last}`, to, data })
+      }
     },
   }
 }
 
+type SendAlone = (tx: Tx, itemId: number, prize: PrizeCall) => Promise<void>
 type Ends = ReturnType<typeof createEnds>
 
+/** What a shared transaction was made of. */
+function prizesOf({ data }: Intent) {
+  const { functionName, args } = decodeFunctionData({ abi: senderAbi, data })
+  assert(functionName === 'sendMany', 'A shared transaction sends many.')
+  return args[0]
+}
+
 /** When nothing of a send is under way any more, its partner hears of it, once. */
-function createEnds({ clock, announce }: SendingDeps) {
+function createEnds({ clock, claims, announce }: SendingDeps) {
   async function close(tx: Tx, sendId: number): Promise<void> {
     const { id } = await lockSend(tx, sendId)
     const items = await listSendItems(tx, [id])
@@ -108,11 +140,6 @@ function createEnds({ clock, announce }: SendingDeps) {
     if (item) await close(tx, item.sendId)
   }
 
-  return { close, reopen, endWindow }
-}
-
-/** The transactions of items. What they did is told by the contract; only what they did not do is decided here. */
-function followItems({ clock, chain, claims }: SendingDeps, { close }: Ends): void {
   async function fail(tx: Tx, id: number, error: string): Promise<void> {
     const failed = await moveSendItem(tx, id, 'fail', { now: clock.now(), error })
     if (!failed) return
@@ -120,6 +147,11 @@ function followItems({ clock, chain, claims }: SendingDeps, { close }: Ends): vo
     await close(tx, failed.sendId)
   }
 
+  return { close, reopen, endWindow, fail }
+}
+
+/** The transactions of items. What they did is told by the contract; only what they did not do is decided here. */
+function followItems({ clock, chain }: SendingDeps, { fail }: Ends): void {
   chain.hooks.onSettled(sendPurpose, {
     errors: errorsAbi as Abi,
     // It was sent by an earlier transaction, which may still leave the chain again.
@@ -141,6 +173,42 @@ function followItems({ clock, chain, claims }: SendingDeps, { close }: Ends): vo
       const revert = 'revert' in outcome ? outcome.revert : undefined
       if (revert?.name === 'RefUsed') return
       return fail(tx, id, sendErrorOf(revert?.name))
+    },
+  })
+}
+
+/** Shared transactions. What did not land in one that is final, or in none, goes by itself. */
+function followBatches({ clock, chain }: SendingDeps, { fail }: Ends, sendAlone: SendAlone): void {
+  const itemsOf = (tx: Tx, intent: Intent): Promise<SendItem[]> =>
+    listItemsByRef(
+      tx,
+      prizesOf(intent).map(({ itemRef }) => itemRef),
+    )
+
+  chain.hooks.onSettled(batchPurpose, {
+    errors: errorsAbi as Abi,
+    async signed(tx, intent, { txHash }) {
+      for (const { id } of await itemsOf(tx, intent)) await moveSendItem(tx, id, 'sign', { now: clock.now(), txHash })
+    },
+    async settled(tx, intent, outcome) {
+      if (outcome.depth === 'dropped') return
+      const items = await itemsOf(tx, intent)
+      if (outcome.depth === 'included') {
+        for (const { id } of items) await noteItemHash(tx, id, outcome.txHash, clock.now())
+        return
+      }
+      if (outcome.result === 'SUCCEEDED') {
+        // Landings are told by the index; what it has not read yet may well be there.
+        const { safe } = await readIndexStatus(tx)
+        if (safe === undefined || safe < outcome.blockNumber) throw new Retryable('The index is behind.')
+      }
+      const prizes = new Map(prizesOf(intent).map((prize) => [prize.itemRef, prize]))
+      for (const { id, status, itemRef } of items) {
+        const prize = prizes.get(itemRef)
+        if (!prize || status === 'SENT' || status === 'FAILED') continue
+        if (outcome.result === 'CANCELLED') await fail(tx, id, 'cancelled')
+        else await sendAlone(tx, id, prize)
+      }
     },
   })
 }

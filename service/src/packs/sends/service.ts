@@ -50,7 +50,7 @@ export type SendDeps = {
   /** What things are worth now, one answer for each. */
   listValues(reader: Reader, things: readonly Valued[]): Promise<readonly ({ amount: Micros } | undefined)[]>
   /** Asks for the transaction of an item, in the transaction that decides on it. */
-  submitItem(tx: Tx, send: Send, item: SendItem, priceGroup: number): Promise<void>
+  submitItems(tx: Tx, send: Send, parcels: readonly { item: SendItem; priceGroup: number }[]): Promise<void>
 }
 
 export type PresentedItem = {
@@ -114,7 +114,7 @@ const skippedOf = (prize: Prize, wanted: Wanted, reason: SkippedItem['reason']):
 export type SendService = ReturnType<typeof createSendService>
 
 /** Prizes: what a partner has to give away, and how it gets to its winner. */
-export function createSendService({ db, clock, chain, claims, requireSwitch, listValues, submitItem }: SendDeps) {
+export function createSendService({ db, clock, chain, claims, requireSwitch, listValues, submitItems }: SendDeps) {
   const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
   const scopeOf = (partnerId: number) => ({
     partnerId,
@@ -188,17 +188,21 @@ export function createSendService({ db, clock, chain, claims, requireSwitch, lis
       uniqueIds: taken.map(({ uniqueId }) => uniqueId),
     })
     assert(verdict.isClaimed, 'What is locked and unclaimed can be claimed.')
-    for (const [place, prize] of taken.entries()) await enter(tx, send, prize, place)
+    const parcels = []
+    for (const [place, prize] of taken.entries()) {
+      parcels.push({ item: await enter(tx, send, prize, place), priceGroup: prize.priceGroup })
+    }
+    await submitItems(tx, send, parcels)
     return setSkipped(tx, send.id, skipped)
   }
 
   /** Whether a thing is minted or moved is for us to say. */
-  async function enter(tx: Tx, send: Send, prize: Prize, place: number): Promise<void> {
+  async function enter(tx: Tx, send: Send, prize: Prize, place: number): Promise<SendItem> {
     const { id: sendId, partnerId } = send
     const { uniqueId, kind } = prize
     const tokenId = prize.tokenId ?? (await numberThing(tx, kind, uniqueId))
     assert(tokenId !== undefined, 'A thing that is locked gets its number from us.')
-    const item = await insertSendItem(
+    return insertSendItem(
       tx,
       {
         sendId,
@@ -213,7 +217,6 @@ export function createSendService({ db, clock, chain, claims, requireSwitch, lis
       },
       clock.now(),
     )
-    await submitItem(tx, send, item, prize.priceGroup)
   }
 
   async function create(order: SendOrder): Promise<Once<ShownSend>> {

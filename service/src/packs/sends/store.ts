@@ -190,6 +190,14 @@ export function findItemByRef(reader: Reader, itemRef: Hex): Promise<SendItem | 
   return maybe(reader, sql<SendItem>`select ${itemColumns} from send_items i where i.item_ref = ${itemRef}`)
 }
 
+/** In the order they were entered in. */
+export function listItemsByRef(reader: Reader, itemRefs: readonly Hex[]): Promise<SendItem[]> {
+  return many(
+    reader,
+    sql<SendItem>`select ${itemColumns} from send_items i where i.item_ref = any(${itemRefs}::text[]) order by i.id`,
+  )
+}
+
 export type ItemMove = { now: Date; txHash?: Hash | undefined; error?: string | undefined; sentAt?: Date | undefined }
 
 /** The only statement that changes an item's status. Undefined: it was in no state to move from. */

@@ -6,6 +6,8 @@ export type ChainAttendance = {
   /** Whether a block with transactions is followed by empty ones until it is final. */
   isSealing(): boolean
   setSealing(isOn: boolean): void
+  /** Whether everything that comes after this block, when it is the last one, is there already. */
+  isSealed(head: bigint): boolean
   stop(): Promise<void>
 }
 
@@ -24,12 +26,16 @@ export type AttendanceOptions = {
 function createSealer({ chain: { publicClient }, sealBlocks }: AttendanceOptions) {
   const mine = publicClient.request as unknown as (call: { method: string; params: unknown[] }) => Promise<unknown>
   let sealedHead = -1n
-  return async function seal(): Promise<void> {
+  const isSealed = (head: bigint): boolean => head === sealedHead || sealBlocks === 0
+
+  async function seal(): Promise<void> {
     const head = await publicClient.getBlockNumber({ cacheTime: 0 })
-    if (head === sealedHead || sealBlocks === 0) return
+    if (isSealed(head)) return
     await mine({ method: 'packhouse_mine', params: [sealBlocks] })
     sealedHead = head + BigInt(sealBlocks)
   }
+
+  return { seal, isSealed }
 }
 
 /** Answers requests for randomness and seals blocks, one round after the other, until it is stopped. */
@@ -37,7 +43,7 @@ export function attendChain(options: AttendanceOptions): ChainAttendance {
   const { chain, onError, everyMs = 200 } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const seal = createSealer(options)
+  const { seal, isSealed } = createSealer(options)
   let isSealing = true
 
   async function loop(): Promise<void> {
@@ -52,6 +58,7 @@ export function attendChain(options: AttendanceOptions): ChainAttendance {
   return {
     isSealing: () => isSealing,
     setSealing: (isOn) => void (isSealing = isOn),
+    isSealed,
     stop: () => {
       stopping.abort()
       return ended

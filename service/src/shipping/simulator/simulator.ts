@@ -21,7 +21,7 @@ import { drawLabel } from './label-pdf.ts'
 import { magicOf, type FaultMode } from './magic.ts'
 import { journeyOf, labelOf } from './records.ts'
 import * as store from './store.ts'
-import { hashId, priceRates, serviceName, shipmentIdOf, simulatedCarrier, trackingNumberOf } from './tariff.ts'
+import { hashId, priceRates, serviceName, shipmentIdOf, simulatedCarrier, textOf, trackingNumberOf } from './tariff.ts'
 import { isSignedBySimulator } from './webhooks.ts'
 import { readSimulatedWebhook } from './wire.ts'
 
@@ -146,8 +146,9 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
     caps: { buyIsIdempotent: false, rateTtlMs: weekMs },
 
     async quote(request, signal) {
-      const id = shipmentIdOf(request)
-      const mode = await store.keepShipment(db, { id, request, quotedAt: clock.now() })
+      const requestText = textOf(request)
+      const id = shipmentIdOf(requestText)
+      const mode = await store.keepShipment(db, { id, requestText, quotedAt: clock.now() })
       const magic = magicOf(request.to.zip)
       await obey(mode ?? (magic === 'unavailable' ? '503_before' : undefined), signal)
       const hasRates = magic !== 'no_rates'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, one, type Db } from '../../db/db.ts'
+import { many, maybe, named, one, type Db } from '../../db/db.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { QuoteRequest } from '../provider.ts'
 import type { FaultMode, SimulatedOperation } from './magic.ts'
@@ -24,8 +24,6 @@ const labelColumns = sql`id, shipment_id as "shipmentId", rate_ref as "rateRef",
   bought_at as "boughtAt", voided_at as "voidedAt", advanced_ms as "advancedMs", announced_scans as "announcedScans"`
 
 const moneyFields = new Set(['insuredCents', 'valueCents'])
-const toJson = (request: QuoteRequest): string =>
-  JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 const fromJson = (stored: unknown): QuoteRequest =>
   JSON.parse(JSON.stringify(stored), (key, value: unknown) =>
     moneyFields.has(key) && typeof value === 'string' ? cents(BigInt(value)) : value,
@@ -34,19 +32,22 @@ const fromJson = (stored: unknown): QuoteRequest =>
 /** Writes the shipment and takes the next fault ordered for quotes, in one round trip. */
 export async function keepShipment(
   db: Db,
-  { id, request, quotedAt }: SimulatedShipment,
+  { id, requestText, quotedAt }: { id: string; requestText: string; quotedAt: Date },
 ): Promise<FaultMode | undefined> {
   const row = await one(
     db,
-    sql<{ mode: FaultMode | null }>`
-      with kept as (
-        insert into simulated_shipments (id, request, quoted_at) values (${id}, ${toJson(request)}, ${quotedAt})
-        on conflict (id) do update set quoted_at = excluded.quoted_at
-      ), taken as (
-        delete from simulated_faults where id = (
-          select id from simulated_faults where operation = 'quote' order by id limit 1 for update skip locked)
-        returning mode
-      ) select (select mode from taken) as mode`,
+    named(
+      'keep_simulated_shipment',
+      sql<{ mode: FaultMode | null }>`
+        with kept as (
+          insert into simulated_shipments (id, request, quoted_at) values (${id}, ${requestText}, ${quotedAt})
+          on conflict (id) do update set quoted_at = excluded.quoted_at
+        ), taken as (
+          delete from simulated_faults where id = (
+            select id from simulated_faults where operation = 'quote' order by id limit 1 for update skip locked)
+          returning mode
+        ) select (select mode from taken) as mode`,
+    ),
   )
   return row.mode ?? undefined
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { cents, type Cents } from '../../kernel/money.ts'
 import { formatCents } from '../decimals.ts'
 import { wholeOunces } from '../parcels.ts'
@@ -60,27 +60,29 @@ const signatureCents = 320n
 /** Eight tenths of a percent, rounded up. */
 const insuranceFor = (insuredCents: bigint): bigint => (insuredCents * 80n + 9_999n) / 10_000n
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): string => hash('sha256', text, 'hex')
 
 /** 1 to 8, the same for the same two places forever. */
 export function zoneBetween(fromZip: string, toZip: string): bigint {
-  return 1n + BigInt(digest(`${fromZip.slice(0, 3)}|${toZip.slice(0, 3)}`)[0]! % 8)
+  const first = digest(`${fromZip.slice(0, 3)}|${toZip.slice(0, 3)}`).slice(0, 2)
+  return 1n + (BigInt(`0x${first}`) % 8n)
 }
 
 /** Names made from what they stand for: the same question always gets the same names. */
 export const hashId = (prefix: string, ...parts: readonly string[]): string =>
-  `${prefix}_${digest(parts.join('\u0000')).toString('hex').slice(0, 24)}`
+  `${prefix}_${digest(parts.join('\u0000')).slice(0, 24)}`
 
 /** `SIM` and 18 digits. */
 export function trackingNumberOf(labelId: string): string {
-  const number = BigInt(`0x${digest(labelId).toString('hex').slice(0, 16)}`) % 10n ** 18n
+  const number = BigInt(`0x${digest(labelId).slice(0, 16)}`) % 10n ** 18n
   return `SIM${number.toString().padStart(18, '0')}`
 }
 
-export function shipmentIdOf(request: QuoteRequest): string {
-  const text = JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-  return hashId('simshp', text)
-}
+/** What was asked, as it is kept; its id is made of it. */
+export const textOf = (request: QuoteRequest): string =>
+  JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+
+export const shipmentIdOf = (requestText: string): string => hashId('simshp', requestText)
 
 export const rateRefOf = (shipmentId: string, serviceToken: string): string =>
   hashId('simrate', shipmentId, serviceToken)

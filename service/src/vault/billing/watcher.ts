@@ -6,9 +6,11 @@ import { countByKeeper, findKeeper } from '../holdings/store.ts'
 import { inboundNumber } from '../inbound/model.ts'
 import type { VaultWatcher } from '../ports.ts'
 import type { InboundWatcher } from '../receiving/service.ts'
+import type { PromisedDocument } from '../sla/model.ts'
 import type { SlaService } from '../sla/service.ts'
 import type { Billing } from './billing.ts'
 import { costOf } from './model.ts'
+import type { Pauses } from './pauses.ts'
 import { sumOfSource } from './store.ts'
 
 export type WatcherDeps = {
@@ -96,6 +98,18 @@ function createWithdrawalWatcher({ billing, sla }: WatcherDeps): VaultWatcher['w
     await sla.count(tx, 'inventory_accuracy', accountId, { good: cardCount, total: cardCount })
   }
 
+  /** What the warehouse called off costs nothing. */
+  async function refund(tx: Tx, { id, accountId }: Moved): Promise<void> {
+    await billing.charge(tx, {
+      accountId,
+      fee: 'ADJUSTMENT',
+      source: { type: 'withdrawal_void', id },
+      resource: { type: 'withdrawal', id },
+      description: `Withdrawal ${id} was called off`,
+      amountCents: -(await sumOfSource(tx, 'withdrawal', String(id))),
+    })
+  }
+
   async function calledOff(tx: Tx, { id }: Moved): Promise<void> {
     await sla.exclude(tx, 'withdrawal_ack_on_time', withdrawalOf(id), 'cancelled')
     await sla.exclude(tx, 'withdrawal_dispatch_on_time', withdrawalOf(id), 'cancelled')
@@ -104,6 +118,7 @@ function createWithdrawalWatcher({ billing, sla }: WatcherDeps): VaultWatcher['w
   return async (tx, event, withdrawal) => {
     if (event === 'acknowledge') return acknowledged(tx, withdrawal)
     if (event === 'dispatch') return dispatched(tx, withdrawal)
+    if (event === 'void') await refund(tx, withdrawal)
     if (event === 'cancel' || event === 'void') return calledOff(tx, withdrawal)
   }
 }
@@ -141,8 +156,18 @@ export function createVaultWatcher(deps: WatcherDeps): VaultWatcher {
   }
 }
 
-/** How soon somebody answers, and whether an order turned out to be wrong. */
-export const createExceptionWatcher = (sla: SlaService): ExceptionWatcher => ({
+/** What a case keeps from going on. */
+const documentsOf = ({ orderId, withdrawalId, inboundShipmentId }: VaultException): PromisedDocument[] =>
+  (
+    [
+      ['order', orderId],
+      ['withdrawal', withdrawalId],
+      ['inbound', inboundShipmentId],
+    ] as const
+  ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))
+
+/** How soon somebody answers, whether an order turned out to be wrong, and how long it waits for the tenant's word. */
+export const createExceptionWatcher = (sla: SlaService, pauses: Pauses): ExceptionWatcher => ({
   async opened(tx, exception) {
     if (exception.firstResponseAt !== null) return
     const { accountId, siteId } = exception
@@ -150,10 +175,16 @@ export const createExceptionWatcher = (sla: SlaService): ExceptionWatcher => ({
     await sla.promise(tx, { metric: 'exception_response_on_time', resource, accountId, siteId })
   },
   answered: (tx, exception) => sla.keep(tx, 'exception_response_on_time', exceptionOf(exception)),
-  async resolved(tx, { type, liability, orderId }) {
-    if (type === 'WRONG_ITEM' && liability === 'vault' && orderId !== null) {
-      await sla.miss(tx, 'order_accuracy', orderOf(orderId))
-    }
+  async resolved(tx, exception) {
+    const { type, liability, orderId } = exception
+    const isWrong = type === 'WRONG_ITEM' || type === 'MISSING'
+    if (isWrong && liability === 'vault' && orderId !== null) await sla.miss(tx, 'order_accuracy', orderOf(orderId))
+    if (liability === 'tenant') for (const document of documentsOf(exception)) await sla.excuse(tx, document)
+  },
+  async turned(tx, from, to) {
+    const [waited, waits] = [from, to].map(({ status }) => status === 'AWAITING_TENANT')
+    if (waited === waits) return
+    for (const document of documentsOf(to)) await pauses[waits ? 'stop' : 'goOn'](tx, document, exceptionOf(to))
   },
 })
 

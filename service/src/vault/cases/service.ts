@@ -65,6 +65,7 @@ export function createCaseService({ db, clock, accounts, holdings, exceptions, w
     const moved = requireMoved(await moveException(tx, id, event, now, answered(current, now)), current)
     await insertMessage(tx, id, { author: 'operator', actor, body, decision: null, idempotencyKey: null }, now)
     if (current.firstResponseAt === null) await watcher.answered(tx, moved)
+    await watcher.turned(tx, current, moved)
     if (isQuestion) await exceptions.tell(tx, 'exception_question', moved)
     return exceptions.show(moved, tx)
   }
@@ -84,6 +85,7 @@ export function createCaseService({ db, clock, accounts, holdings, exceptions, w
     }
     const moved = requireMoved(await moveException(tx, id, 'resolve', now, change), current)
     if (current.firstResponseAt === null) await watcher.answered(tx, moved)
+    await watcher.turned(tx, current, moved)
     await watcher.resolved(tx, moved)
     await exceptions.tell(tx, 'exception_resolved', moved)
     const held = await exceptions.listHeldCards(tx, moved)

@@ -11,6 +11,8 @@ export const creditMachine = defineMachine({
     withdraw: { from: ['REQUESTED'], to: 'WITHDRAWN' },
     applyPart: { from: ['APPROVED', 'PARTIALLY_APPLIED'], to: 'PARTIALLY_APPLIED' },
     apply: { from: ['APPROVED', 'PARTIALLY_APPLIED'], to: 'APPLIED' },
+    restore: { from: ['APPLIED', 'PARTIALLY_APPLIED'], to: 'APPROVED' },
+    restorePart: { from: ['APPLIED', 'PARTIALLY_APPLIED'], to: 'PARTIALLY_APPLIED' },
   },
 })
 

@@ -4,7 +4,7 @@ import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { NullableInteger, NullableString, OneOf, Ref } from '../../http/schema.ts'
 import { ActionId, operatorUrl, RowPath, type Act } from '../people.ts'
-import { markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../requests.ts'
+import { DocumentPath, markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../requests.ts'
 import { creditMachine } from './model.ts'
 import type { CreditService } from './service.ts'
 import { CreditBody, creditToWire, CreditWire } from './wire.ts'
@@ -15,6 +15,7 @@ const CreditData = Type.Object({ service_credit: Ref(CreditWire) })
 const CreditList = successPage(Type.Object({ service_credits: Type.Array(Ref(CreditWire)) }))
 
 export function creditRoutes(app: App, { credits }: { credits: CreditService }): void {
+  withdrawRoute(app, { credits })
   app.get(
     url,
     {
@@ -67,6 +68,23 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
       markReplay(reply, isReplay)
       return reply.code(201).send(ok({ service_credit: creditToWire(credit) }))
     },
+  )
+}
+
+function withdrawRoute(app: App, { credits }: { credits: CreditService }): void {
+  app.post(
+    `${url}/:id/withdraw`,
+    {
+      config: { scope: 'write:service_credit', gate: 'none' },
+      schema: {
+        summary: 'Take back a request nobody has decided yet',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(CreditData) },
+      },
+    },
+    async (request) =>
+      ok({ service_credit: creditToWire(await credits.withdraw(writerOf(request), request.params.id)) }),
   )
 }
 

@@ -10,7 +10,7 @@ import type { VaultException } from '../exceptions/model.ts'
 import { findException } from '../exceptions/store.ts'
 import { hasOverdue } from '../invoices/store.ts'
 import type { Notify } from '../ports.ts'
-import { fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
+import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
 import { finalityMs, isMetric, metrics, passedOn, type Metric, type MetricKey } from '../sla/model.ts'
 import type { SlaService } from '../sla/service.ts'
 import { incidentClaimMs, minItems, monthlyCapBps, overdueMs, slaClaimMs, tierOf, type Credit } from './model.ts'
@@ -21,6 +21,7 @@ import {
   findStanding,
   insertCredit,
   listCredits,
+  lockCrediting,
   sumOfMonth,
   type CreditFilter,
   type Decision,
@@ -37,7 +38,11 @@ export type CreditRequest = {
   reason: string | null
 }
 
-type Subject = Pick<NewCredit, 'kind' | 'periodStart' | 'metric' | 'exceptionId' | 'computedCents'>
+type Judged = {
+  subject: Pick<NewCredit, 'kind' | 'periodStart' | 'metric' | 'exceptionId'>
+  /** What it comes to, once no other request of the account is under way. */
+  compute(tx: Tx): Promise<bigint>
+}
 
 export type CreditService = ReturnType<typeof createCreditService>
 
@@ -46,18 +51,18 @@ const refuse = (field: string, message: string): never => fail(400, 'invalid inp
 /** What comes back when a promise was not kept, or something was lost by our fault. */
 export function createCreditService({ db, clock, activity, sla, notify }: CreditDeps) {
   /** A share of the fees the promise was about, within what the month can give back at all. */
-  async function computeSla(accountId: number, period: Period, metric: Metric): Promise<bigint> {
+  async function computeSla(tx: Tx, accountId: number, period: Period, metric: Metric): Promise<bigint> {
     if (metric.denominator < minItems) return 0n
-    const sums = (await sumByFee(db, accountId, period)).filter(({ fee }) => !passedOn.has(fee))
+    const sums = (await sumByFee(tx, accountId, period)).filter(({ fee }) => !passedOn.has(fee))
     const concerned: readonly string[] = metrics[metric.key].fees
     const total = (list: typeof sums): bigint => list.reduce((sum, { amountCents }) => sum + amountCents, 0n)
     const base = total(concerned.length === 0 ? sums : sums.filter(({ fee }) => concerned.includes(fee)))
-    const room = shareOf(total(sums), monthlyCapBps) - (await sumOfMonth(db, accountId, dayOf(period.start)))
+    const room = shareOf(total(sums), monthlyCapBps) - (await sumOfMonth(tx, accountId, dayOf(period.start)))
     const amount = shareOf(base, tierOf(metric.shortfallBps))
     return amount < room ? amount : room > 0n ? room : 0n
   }
 
-  async function judgeSla(accountId: number, period: Period, key: MetricKey): Promise<Subject> {
+  async function judgeSla(accountId: number, period: Period, key: MetricKey): Promise<Judged> {
     const now = clock.now().getTime()
     await sla.finalize(accountId, period)
     const { metrics: measured, isFinal } = await sla.review(accountId, period)
@@ -71,21 +76,21 @@ export function createCreditService({ db, clock, activity, sla, notify }: Credit
     if (now > period.end.getTime() + finalityMs + slaClaimMs) {
       fail(409, 'claim_window_closed', 'A credit is asked for within 30 days of the final figures.')
     }
-    const computedCents = await computeSla(accountId, period, metric)
-    return { kind: 'sla', periodStart: dayOf(period.start), metric: key, exceptionId: null, computedCents }
+    const subject = { kind: 'sla', periodStart: dayOf(period.start), metric: key, exceptionId: null } as const
+    return { subject, compute: (tx) => computeSla(tx, accountId, period, metric) }
   }
 
   /** What the cards were declared at when it happened. */
-  async function computeIncident({ accountId, uniqueIds, openedAt }: VaultException): Promise<bigint> {
+  async function computeIncident(tx: Tx, { accountId, uniqueIds, openedAt }: VaultException): Promise<bigint> {
     let sum = 0n
     for (const uniqueId of uniqueIds) {
-      const [value] = await listValues(db, { accountId, uniqueId, asOf: openedAt }, { limit: 1, offset: 0 })
+      const [value] = await listValues(tx, { accountId, uniqueId, asOf: openedAt }, { limit: 1, offset: 0 })
       sum += value?.declaredValueCents ?? 0n
     }
     return sum
   }
 
-  async function judgeIncident(accountId: number, id: number): Promise<Subject> {
+  async function judgeIncident(accountId: number, id: number): Promise<Judged> {
     const exception = isStorableId(id) ? await findException(db, id) : undefined
     if (exception?.accountId !== accountId) fail(404, 'not_found', `There is no exception ${id}.`)
     if (exception.liability !== 'vault') {
@@ -96,11 +101,11 @@ export function createCreditService({ db, clock, activity, sla, notify }: Credit
     if (clock.now().getTime() > exception.openedAt.getTime() + incidentClaimMs) {
       fail(409, 'claim_window_closed', 'A credit is asked for within 90 days of the incident.')
     }
-    const computedCents = await computeIncident(exception)
-    return { kind: 'incident', periodStart: null, metric: null, exceptionId: id, computedCents }
+    const subject = { kind: 'incident', periodStart: null, metric: null, exceptionId: id } as const
+    return { subject, compute: (tx) => computeIncident(tx, exception) }
   }
 
-  async function judge(accountId: number, request: CreditRequest): Promise<Subject> {
+  async function judge(accountId: number, request: CreditRequest): Promise<Judged> {
     const { period: month, metric, exceptionId } = request
     if (exceptionId !== null) {
       if (month !== null || metric !== null) refuse('exception_id', 'Name a period and a metric, or an exception.')
@@ -123,12 +128,14 @@ export function createCreditService({ db, clock, activity, sla, notify }: Credit
     if (await hasOverdue(db, accountId, new Date(clock.now().getTime() - overdueMs))) {
       fail(409, 'account_past_due', 'An invoice has been due for more than 30 days.')
     }
-    const subject = await judge(accountId, request)
+    const { subject, compute } = await judge(accountId, request)
     return transact(db, async (tx) => {
+      await lockCrediting(tx, accountId)
       const credit = await insertCredit(
         tx,
         {
           ...subject,
+          computedCents: await compute(tx),
           accountId,
           requestedCents: request.requestedCents,
           reason: request.reason,
@@ -197,8 +204,34 @@ export function createCreditService({ db, clock, activity, sla, notify }: Credit
     return decide(tx, id, { event: 'approve', approvedCents, note: given.note, by: actor })
   }
 
+  /** The tenant's second thought, as long as nobody has decided. Twice is once. */
+  async function withdraw(writer: Writer, id: number): Promise<Credit> {
+    const known = isStorableId(id) ? await findCredit(db, id) : undefined
+    if (known?.accountId !== writer.accountId) fail(404, 'not_found', `There is no service credit ${id}.`)
+    return transact(db, async (tx) => {
+      const decision = { event: 'withdraw', approvedCents: null, note: null, by: actorOf(writer) } as const
+      const withdrawn = await decideCredit(tx, id, decision, clock.now())
+      const current = withdrawn ?? (await findCredit(tx, id)) ?? known
+      if (current.status !== 'WITHDRAWN') {
+        fail(409, 'invalid_status', `Service credit ${id} is ${current.status}.`, {
+          data: { service_credit: { id, status: current.status } },
+        })
+      }
+      if (!withdrawn) return current
+      await activity.record(tx, writer, {
+        event: 'service_credit.withdrawn',
+        resourceType: 'service_credit',
+        resourceId: id,
+        summary: `Service credit ${id} withdrawn.`,
+        data: { service_credit_id: id },
+      })
+      return withdrawn
+    })
+  }
+
   return {
     request,
+    withdraw,
     approve,
     reject: (tx: Tx, actor: string, id: number, note: string) =>
       decide(tx, id, { event: 'reject', approvedCents: null, note, by: actor }),

@@ -50,6 +50,11 @@ export const findStanding = (reader: Reader, subject: Subject): Promise<Credit |
         and status not in ('REJECTED', 'WITHDRAWN')`,
   )
 
+/** One request of an account at a time, so that all of a month's credits together stay within what it can give back. */
+export async function lockCrediting(tx: Tx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${accountId}`}, 0))`.execute(tx)
+}
+
 /** What the credits of a month come to already. */
 export async function sumOfMonth(reader: Reader, accountId: number, periodStart: string): Promise<bigint> {
   const { total } = await one(
@@ -115,6 +120,20 @@ export const lockApplicable = (tx: Tx, accountId: number): Promise<Credit[]> =>
       select ${columns} from service_credits
       where account_id = ${accountId} and status in ('APPROVED', 'PARTIALLY_APPLIED') order by id for update`,
   )
+
+/** What a voided invoice used up of credits can be used again. */
+export async function restoreCredits(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+  await sql`
+    update service_credits c set applied_cents = c.applied_cents - used.cents,
+      invoice_ids = array_remove(c.invoice_ids, ${invoiceId}::integer), updated_at = ${now},
+      applied_at = case when c.applied_cents = used.cents then null else c.applied_at end,
+      status = case when c.applied_cents = used.cents then 'APPROVED' else 'PARTIALLY_APPLIED' end
+    from (
+      select split_part(e.source_id, ':', 3)::integer as credit_id, -sum(l.amount_cents)::bigint as cents
+      from invoice_lines l join billing_events e on e.id = l.event_id
+      where l.invoice_id = ${invoiceId} and e.fee = 'SERVICE_CREDIT' group by 1) used
+    where c.id = used.credit_id`.execute(tx)
+}
 
 export async function applyCredit(
   tx: Tx,

@@ -19,6 +19,7 @@ import {
   listDue,
   listOfSubmission,
   listValues,
+  lockCoverage,
   readRules,
   sumCovered,
   type JudgedDeclaration,
@@ -66,6 +67,7 @@ export function createDeclaredValueService({ db, clock, holdings, activity, noti
     cards: readonly CardState[],
   ) {
     const now = clock.now()
+    await lockCoverage(tx, accountId)
     const rules = await readRules(tx, accountId)
     let total = await sumCovered(tx, accountId)
     return declarations.map((declaration): JudgedDeclaration => {

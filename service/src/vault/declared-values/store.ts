@@ -20,6 +20,11 @@ export const readRules = (reader: Reader, accountId: number): Promise<CoverageRu
         coverage_limit_cents as "coverageLimitCents" from tenants where account_id = ${accountId}`,
   )
 
+/** One declaration of an account is judged at a time: two at once must not both take what room is left. */
+export async function lockCoverage(tx: Tx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coverage ${accountId}`}, 0))`.execute(tx)
+}
+
 /** What all cards of an account are declared at now. */
 export async function sumCovered(reader: Reader, accountId: number): Promise<Cents> {
   const { total } = await one(

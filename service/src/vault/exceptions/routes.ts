@@ -112,7 +112,9 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
       const { body, headers, params } = request
       const idempotencyKey = readSubmissionKey(body, headers['idempotency-key'])
       const message = { body: body.body, decision: body.decision ?? null, idempotencyKey }
-      return reply.code(201).send(shown(await exceptions.reply(writerOf(request), params.id, message)))
+      const { isReplay, ...said } = await exceptions.reply(writerOf(request), params.id, message)
+      markReplay(reply, isReplay)
+      return reply.code(201).send(shown(said))
     },
   )
 }

@@ -23,6 +23,7 @@ import {
 import {
   findByKey,
   findException,
+  findMessage,
   insertException,
   insertMessage,
   isOwnDocument,
@@ -41,6 +42,8 @@ export type ExceptionWatcher = {
   opened(tx: Tx, exception: VaultException): Promise<void>
   answered(tx: Tx, exception: VaultException): Promise<void>
   resolved(tx: Tx, exception: VaultException): Promise<void>
+  /** Somebody else has to speak next, or nobody any more. */
+  turned(tx: Tx, from: VaultException, to: VaultException): Promise<void>
 }
 
 export type ExceptionDeps = {
@@ -232,12 +235,22 @@ export function createExceptionService(deps: ExceptionDeps) {
     })
   }
 
+  /** Whether a message is there already, whatever became of the case since. The key of another one is refused. */
+  async function isSaid(tx: Tx, { id, status }: VaultException, message: Reply): Promise<boolean> {
+    const { idempotencyKey: key, body, decision } = message
+    const earlier = key === null ? undefined : await findMessage(tx, id, key)
+    if (!earlier || (earlier.body === body && earlier.decision === decision)) return earlier !== undefined
+    const data = { resource: 'exception_message', id, status }
+    fail(409, 'idempotency_mismatch', 'This key was used for another message.', { data })
+  }
+
   /** The tenant's turn. What was settled is open again when he objects in time. */
-  async function reply(writer: Writer, id: number, message: Reply): Promise<ShownException> {
+  async function reply(writer: Writer, id: number, message: Reply): Promise<ShownException & { isReplay: boolean }> {
     await find(writer.accountId, id)
     return transact(db, async (tx) => {
       const now = clock.now()
       const current = await lockException(tx, id)
+      if (await isSaid(tx, current, message)) return { ...(await show(current, tx)), isReplay: true }
       const isOver = current.status === 'RESOLVED' || current.status === 'CLOSED'
       if (isOver && (current.resolvedAt?.getTime() ?? 0) + reopeningMs < now.getTime()) {
         fail(409, 'invalid_status', `Exception ${id} is settled for good; open a new one.`, {
@@ -245,11 +258,12 @@ export function createExceptionService(deps: ExceptionDeps) {
         })
       }
       const isNew = await insertMessage(tx, id, { author: 'tenant', actor: actorOf(writer), ...message }, now)
-      if (!isNew) return show(current, tx)
-      if (isOver) {
-        const cleared = { resolution: null, resolution_note: null, liability: null, resolved_at: null, closed_at: null }
-        await moveException(tx, id, 'reopen', now, cleared)
-      } else await moveException(tx, id, 'answer', now)
+      assert(isNew, 'A case that is locked takes a key once.')
+      const cleared = { resolution: null, resolution_note: null, liability: null, resolved_at: null, closed_at: null }
+      const moved = isOver
+        ? await moveException(tx, id, 'reopen', now, cleared)
+        : await moveException(tx, id, 'answer', now)
+      if (moved) await watcher.turned(tx, current, moved)
       await activity.record(tx, writer, {
         event: 'exception.replied',
         resourceType: 'exception',
@@ -257,7 +271,7 @@ export function createExceptionService(deps: ExceptionDeps) {
         summary: `Replied to exception ${exceptionNumber(id)}.`,
         data: { exception_id: id, decision: message.decision },
       })
-      return show((await findException(tx, id)) ?? current, tx)
+      return { ...(await show((await findException(tx, id)) ?? current, tx)), isReplay: false }
     })
   }
 

@@ -129,6 +129,18 @@ export async function insertMessage(tx: Tx, exceptionId: number, message: NewMes
   return row !== undefined
 }
 
+/** What was sent under this key before. */
+export const findMessage = (
+  reader: Reader,
+  exceptionId: number,
+  key: string,
+): Promise<Pick<ExceptionMessage, 'body' | 'decision'> | undefined> =>
+  maybe(
+    reader,
+    sql<Pick<ExceptionMessage, 'body' | 'decision'>>`
+      select body, decision from exception_messages where exception_id = ${exceptionId} and idempotency_key = ${key}`,
+  )
+
 export const listMessages = (reader: Reader, exceptionId: number): Promise<ExceptionMessage[]> =>
   many(
     reader,

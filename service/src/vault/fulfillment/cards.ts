@@ -40,6 +40,7 @@ export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
       return { kind: 'order', id } as const
     }
     if (claimPurpose === claimPurposes.withdrawal) return { kind: 'withdrawal', id } as const
+    if (claimPurpose === claimPurposes.transfer) return { kind: 'transfer', id } as const
     return null
   }
 
@@ -64,12 +65,16 @@ export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
     const order = document?.kind === 'order' ? await findOrder(tx, document.id) : undefined
     // While its label is being bought an order has a firm claim and is a quote all the same.
     const isQuoted = order !== undefined && order.committedAt === null
-    const claimed = document?.kind === 'withdrawal' ? 'WITHDRAWING' : isQuoted ? 'QUOTED' : 'RESERVED'
+    const promised = {
+      order: isQuoted ? 'QUOTED' : 'RESERVED',
+      withdrawal: 'WITHDRAWING',
+      transfer: 'TRANSFER_PENDING',
+    } as const
     await holdings.move(tx, {
       accountId,
       uniqueIds: [card.uniqueId],
       event,
-      status: document ? claimed : 'AVAILABLE',
+      status: document ? promised[document.kind] : 'AVAILABLE',
       document,
       actor,
     })
@@ -136,5 +141,13 @@ export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
       if (findable.includes(held.card.status)) await restore(held, null, actor)
     })
 
-  return { hold, release, missing, found, heldIn, missingIn, restoredIn }
+  /** Given up: it is nobody's any more, and whatever waited for it has to do without. */
+  const lostIn = (tx: Tx, uniqueId: string, actor: string): Promise<void> =>
+    withFloorCard(tx, uniqueId, async ({ accountId, card }) => {
+      if (card.status !== 'MISSING') return
+      const lost = { accountId, uniqueIds: [uniqueId], event: null, document: documentOf(card), actor }
+      await holdings.move(tx, { ...lost, status: 'LOST' })
+    })
+
+  return { hold, release, missing, found, heldIn, missingIn, restoredIn, lostIn }
 }

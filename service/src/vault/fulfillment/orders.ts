@@ -6,9 +6,10 @@ import { listLabels } from '../../shipping/labels/store.ts'
 import type { Labels } from '../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../shipping/shipping.ts'
 import type { Holdings } from '../holdings/holdings.ts'
-import type { HoldingStatus } from '../holdings/model.ts'
+import { freeable, type HoldingStatus } from '../holdings/model.ts'
 import { labelOwner, type Order, type OrderEvent } from '../orders/model.ts'
 import type { HeldOrder, OrderService } from '../orders/service.ts'
+import type { Task } from '../../warehouse/work/model.ts'
 import { findOrder, markOrderCards, moveOrder, updateOrder, type OrderChange } from '../orders/store.ts'
 import type { Notify, VaultWatcher } from '../ports.ts'
 
@@ -22,6 +23,8 @@ export type OrderDeskDeps = {
 }
 
 export type OrderDesk = ReturnType<typeof createOrderDesk>
+
+type Trouble = 'delivery_problem' | 'label_problem' | 'parcel_lost'
 
 const owned = (id: number) => ({ kind: labelOwner, id })
 
@@ -96,6 +99,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
   const lost: Step = async (held, actor, isScanned) => {
     await move(held, 'lose', {})
     await holdings.release(held.tx, { kind: 'order', id: held.order.id })
+    await tell(held.tx, held.order, 'parcel_lost', 'declared lost')
     await moveCards(held, isScanned ? null : 'lost', 'LOST', actor)
   }
 
@@ -105,12 +109,18 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
     await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
     await watcher.orderCancelled(held.tx, held.order)
     await holdings.release(held.tx, { kind: 'order', id: held.order.id })
-    const free = held.cards.filter(({ status }) => status !== 'MISSING' && status !== 'ON_HOLD' && status !== 'DAMAGED')
-    await moveCards({ ...held, uniqueIds: free.map(({ uniqueId }) => uniqueId) }, 'released', 'AVAILABLE', actor)
+    await moveCards({ ...held, uniqueIds: freeable(held.cards) }, 'released', 'AVAILABLE', actor)
   }
 
   const setHold = ({ tx, order, now }: HeldOrder, reason: string | null): Promise<void> =>
     updateOrder(tx, order.id, { hold_reason: reason }, now)
+
+  /** What was short is here again; what was picked before may have to be picked once more. */
+  async function resumed({ tx, order, now }: HeldOrder, { status, holdReason }: Task): Promise<void> {
+    const isPicking = status === 'PICKING' && order.status === 'IN_FULFILLMENT'
+    const stage = isPicking ? ({ fulfillment_status: 'PICKING', picked_at: null } as const) : {}
+    await updateOrder(tx, order.id, { hold_reason: holdReason, ...stage }, now)
+  }
 
   async function known(id: number): Promise<Order> {
     return (await findOrder(db, id)) ?? fail(404, 'order not found', `There is no order ${id}.`)
@@ -121,7 +131,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
     async (id: number, actor: string): Promise<void> =>
       orders.hold(await known(id), (held) => step(held, actor))
 
-  const tell = (tx: Tx, { id, accountId }: Order, kind: 'delivery_problem' | 'label_problem', about: string) =>
+  const tell = (tx: Tx, { id, accountId }: Order, kind: Trouble, about: string) =>
     notify(tx, { accountId, kind, key: `order:${id}:${about}`, data: { order_id: id, reason: about } })
 
   /** A scan of a parcel that is still on our table: the label went elsewhere, or a scan of ours was missed. */
@@ -160,7 +170,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
   }
 
   return {
-    steps: { started, picked, packed, dispatched, delivered, returned, lost, cancelled, setHold, troubled },
+    steps: { started, picked, packed, dispatched, delivered, returned, lost, cancelled, setHold, resumed, troubled },
     startPick: act(started),
     pick: act(picked),
     pack: act(packed),

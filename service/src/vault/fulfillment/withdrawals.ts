@@ -1,24 +1,17 @@
 import { transact, type Db, type Tx } from '../../db/db.ts'
-import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
+import type { Label } from '../../shipping/labels/model.ts'
 import type { Labels } from '../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../shipping/shipping.ts'
 import type { Holdings } from '../holdings/holdings.ts'
-import type { HoldingStatus } from '../holdings/model.ts'
 import type { Notify, TakeBackWork, VaultWatcher } from '../ports.ts'
-import { pickupPatienceMs, type Withdrawal, type WithdrawalEvent } from '../withdrawals/model.ts'
-import {
-  findWithdrawal,
-  listCardIds,
-  listUncollected,
-  lockWithdrawal,
-  moveWithdrawal,
-  type WithdrawalChange,
-} from '../withdrawals/store.ts'
+import { pickupPatienceMs, type Withdrawal } from '../withdrawals/model.ts'
+import { findWithdrawal, listUncollected, type WithdrawalChange } from '../withdrawals/store.ts'
 import { createPickups, readCode, requireRight } from './pickups.ts'
+import { createWithdrawalHold, type HeldWithdrawal as Held } from './withdrawal-hold.ts'
 
 export type WithdrawalDeskDeps = {
   db: Db
@@ -49,54 +42,9 @@ const collectedBy = (name: unknown, now: Date): WithdrawalChange => ({
 
 /** What people at the warehouse do to withdrawals. Whoever calls says who it was. */
 export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
-  const { db, clock, holdings, labels, notify, onMoved, takeBackWork } = deps
+  const { db, clock, holdings, labels, notify, takeBackWork } = deps
   const pickups = createPickups(deps)
-
-  type Held = { tx: Tx; withdrawal: Withdrawal; uniqueIds: readonly string[]; now: Date }
-
-  /** With the cards and the withdrawal locked, in that order. */
-  async function hold<Result>(id: number, work: (held: Held) => Promise<Result>): Promise<Result> {
-    const known = await findWithdrawal(db, id)
-    if (!known) fail(404, 'not_found', `There is no withdrawal ${id}.`)
-    return transact(db, (tx) => holdIn(tx, known, work))
-  }
-
-  async function holdIn<Result>(tx: Tx, known: Withdrawal, work: (held: Held) => Promise<Result>): Promise<Result> {
-    const uniqueIds = await listCardIds(tx, known.id)
-    await holdings.lock(tx, known.accountId, uniqueIds)
-    const withdrawal = await lockWithdrawal(tx, known.id)
-    assert(withdrawal !== undefined, 'Withdrawals are never deleted.')
-    return work({ tx, withdrawal, uniqueIds, now: clock.now() })
-  }
-
-  async function move(
-    { tx, withdrawal, now }: Held,
-    event: WithdrawalEvent,
-    change: WithdrawalChange,
-  ): Promise<Withdrawal> {
-    const moved = await moveWithdrawal(tx, withdrawal.id, event, now, change)
-    const details = { status: withdrawal.status }
-    if (!moved) fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is ${withdrawal.status}.`, { details })
-    await onMoved(tx, event, moved)
-    return moved
-  }
-
-  function moveCards(
-    { tx, withdrawal, uniqueIds }: Held,
-    event: string | null,
-    status: HoldingStatus,
-    actor: string,
-  ): Promise<void> {
-    const document = status === 'AVAILABLE' ? null : ({ kind: 'withdrawal', id: withdrawal.id } as const)
-    return holdings.move(tx, { accountId: withdrawal.accountId, uniqueIds, event, status, document, actor })
-  }
-
-  /** Back to the shelf: the claim ends and whatever label was bought is given back. */
-  async function giveBack(held: Held, event: string | null, actor: string): Promise<void> {
-    await labels.release(held.tx, { kind: owner, id: held.withdrawal.id })
-    await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
-    await moveCards(held, event, 'AVAILABLE', actor)
-  }
+  const { hold, holdIn, holdById, move, moveCards, giveBack, tell } = createWithdrawalHold(deps)
 
   async function acknowledgeIn(held: Held): Promise<Withdrawal> {
     const moved = await move(held, 'acknowledge', { acknowledged_at: held.now })
@@ -230,7 +178,21 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
     const isUncollected = pickupExpiresAt !== null && pickupExpiresAt <= held.now
     const reason = isUncollected ? 'uncollected' : 'returned'
     await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: reason })
+    if (isUncollected) await tell(held.tx, held.withdrawal, 'uncollected', 'nobody came for the cards')
     await giveBack(held, event, actor)
+  }
+
+  /** Gone on its way: the withdrawal is over, and so is the vault's keeping of its cards. */
+  async function loseIn(held: Held, actor: string): Promise<void> {
+    await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: 'lost' })
+    await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
+    await tell(held.tx, held.withdrawal, 'parcel_lost', 'declared lost')
+    await moveCards(held, null, 'LOST', actor)
+  }
+
+  async function troubledIn(tx: Tx, { id, ownerId }: Label, status: string): Promise<void> {
+    const known = await findWithdrawal(tx, ownerId)
+    if (known?.status === 'IN_TRANSIT') await tell(tx, known, 'delivery_problem', `${id}:${status}`)
   }
 
   const lapse = (id: number): Promise<void> =>
@@ -260,12 +222,6 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
     },
   }
 
-  /** For whoever is inside a transaction of his own, such as a scan on the floor. */
-  const holdById = async (tx: Tx, id: number, act: (held: Held) => Promise<unknown>): Promise<void> => {
-    const known = await findWithdrawal(tx, id)
-    if (known) await holdIn(tx, known, act)
-  }
-
   return {
     steps: {
       holdById,
@@ -276,6 +232,8 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
       completeIn,
       collectIn,
       takeBackIn,
+      loseIn,
+      troubledIn,
       unlockIn,
       giveBack,
     },

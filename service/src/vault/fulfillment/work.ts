@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
@@ -8,12 +8,14 @@ import type { Custody } from '../../warehouse/custody/custody.ts'
 import type { ItemWatcher } from '../../warehouse/places/places.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
 import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
-import type { Shipment, WorkOwner } from '../../warehouse/work/port.ts'
+import type { Shipment, TaskHold, WorkOwner } from '../../warehouse/work/port.ts'
 import type { Work } from '../../warehouse/work/work.ts'
+import type { Pauses } from '../billing/pauses.ts'
 import { labelOwner } from '../orders/model.ts'
 import type { HeldOrder, OrderService } from '../orders/service.ts'
 import { findOrder } from '../orders/store.ts'
 import type { CancelWork, OpenWork, RecordCustody, TakeBackWork, VaultWatcher } from '../ports.ts'
+import type { PromisedDocument } from '../sla/model.ts'
 import type { Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listShippedCards, type ShippedCard } from '../withdrawals/store.ts'
 import type { CardDesk } from './cards.ts'
@@ -63,15 +65,15 @@ export function createWorkPorts({ clock, sites, work }: { clock: Clock; sites: S
 }
 
 export type ServeDeps = {
-  db: Db
   work: Work
   orders: OrderService
   orderDesk: OrderDesk
   withdrawalDesk: WithdrawalDesk
+  pauses: Pauses
 }
 
 /** Orders and withdrawals follow the warehouse's jobs, each step in the transaction of the scan that made it. */
-export function serveWork({ work, orders, orderDesk, withdrawalDesk }: ServeDeps): void {
+export function serveWork({ work, orders, orderDesk, withdrawalDesk, pauses }: ServeDeps): void {
   const { steps, parcels } = orderDesk
   const withOrder = async (tx: Tx, id: number, act: (held: HeldOrder) => Promise<void>): Promise<void> => {
     const order = await findOrder(tx, id)
@@ -81,6 +83,12 @@ export function serveWork({ work, orders, orderDesk, withdrawalDesk }: ServeDeps
     (step: (held: HeldOrder, by: string, isScanned: boolean) => Promise<void>) =>
     (tx: Tx, { documentId }: { documentId: number }, by: string): Promise<void> =>
       withOrder(tx, documentId, (held) => step(held, by, true))
+
+  /** A hold the tenant asked for is time of his own; any other is ours. */
+  async function stopOrGoOn(tx: Tx, document: PromisedDocument, hold: TaskHold | null): Promise<void> {
+    if (hold === null) await pauses.goOn(tx, document, 'hold')
+    else if (hold.isAsked) await pauses.stop(tx, document, 'hold')
+  }
 
   const order: WorkOwner = {
     lock: parcels.lock,
@@ -100,12 +108,22 @@ export function serveWork({ work, orders, orderDesk, withdrawalDesk }: ServeDeps
       withOrder(tx, documentId, (held) => steps.cancelled(held, reason, by)),
     onShort: (tx, { documentId }, { uniqueId, reason }) =>
       withOrder(tx, documentId, (held) => steps.setHold(held, `${uniqueId} is ${reason}.`)),
+    onResumed: (tx, task) => withOrder(tx, task.documentId, (held) => steps.resumed(held, task)),
+    onHeld: async (tx, { documentId, status }, hold) => {
+      await stopOrGoOn(tx, { kind: 'order', id: documentId }, hold)
+      // A job that fell short goes on waiting for what is missing.
+      if (hold === null && status === 'SHORT') return
+      await withOrder(tx, documentId, (held) => steps.setHold(held, hold?.reason ?? null))
+    },
     onTrouble: (tx, _task, label, status) => steps.troubled(tx, label, status),
     onScanned: (tx, label) => parcels.scanned(tx, label, []),
     onLabel: parcels.changed,
   }
   work.serve(labelOwner, order)
-  work.serve('withdrawal', withdrawalOwner(withdrawalDesk))
+  work.serve('withdrawal', {
+    ...withdrawalOwner(withdrawalDesk),
+    onHeld: (tx, { documentId }, hold) => stopOrGoOn(tx, { kind: 'withdrawal', id: documentId }, hold),
+  })
 }
 
 /** Where a free-form destination reads as an address, the warehouse can buy the label itself. */
@@ -148,6 +166,8 @@ function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalDesk): Wo
         held.withdrawal.method === 'pickup' ? steps.collectIn(held, { code, name }, by) : completeIn(held, by),
       ),
     onReturned: (tx, { documentId }, by) => holdById(tx, documentId, (held) => steps.takeBackIn(held, null, by)),
+    onLost: (tx, { documentId }, by) => holdById(tx, documentId, (held) => steps.loseIn(held, by)),
+    onTrouble: (tx, _task, label, status) => steps.troubledIn(tx, label, status),
     onCancelled: (tx, { documentId }, reason, by) =>
       holdById(tx, documentId, async (held) => {
         await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
@@ -166,4 +186,5 @@ export const createCardWatcher =
       return desk.missingIn(tx, uniqueId, actor)
     }
     if (event === 'release' || event === 'find') return desk.restoredIn(tx, uniqueId, actor)
+    if (event === 'lose') return desk.lostIn(tx, uniqueId, actor)
   }

@@ -37,6 +37,11 @@ export type CardMove = {
 export type Holdings = ReturnType<typeof createHoldings>
 
 const purposeOf = { order: claimPurposes.order, withdrawal: claimPurposes.withdrawal, transfer: claimPurposes.transfer }
+const purposesOf = {
+  order: [claimPurposes.quote, claimPurposes.order],
+  withdrawal: [claimPurposes.withdrawal],
+  transfer: [claimPurposes.transfer],
+}
 
 /**
  * The cards of all tenants. Every change goes through here, so that its claim, its trail and its stamp are never apart.
@@ -64,15 +69,19 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
     expiresAt?: Date,
   ): Promise<void> {
     const purpose = expiresAt && kind === 'order' ? claimPurposes.quote : purposeOf[kind]
-    const verdict = await claims.claim(tx, { uniqueIds, purpose, documentId: String(id), expiresAt })
+    const request = { uniqueIds, purpose, documentId: String(id), expiresAt, areLocked: true }
+    const verdict = await claims.claim(tx, request)
     assert(verdict.isClaimed, 'Cards found free under their locks can be claimed.')
   }
 
   /** Lets go of a document's cards, whatever they were promised as. */
   async function release(tx: Tx, { kind, id }: VaultDocument, uniqueIds?: readonly string[]): Promise<void> {
-    const documentId = String(id)
-    if (kind === 'order') await claims.release(tx, { purpose: claimPurposes.quote, documentId }, uniqueIds)
-    await claims.release(tx, { purpose: purposeOf[kind], documentId }, uniqueIds)
+    await claims.releaseOf(tx, { purposes: purposesOf[kind], documentIds: [String(id)], uniqueIds })
+  }
+
+  /** Lets go of all that several orders hold. */
+  async function releaseOrders(tx: Tx, ids: readonly number[]): Promise<void> {
+    await claims.releaseOf(tx, { purposes: purposesOf.order, documentIds: ids.map(String) })
   }
 
   /** Cards that come into an account's keeping. */
@@ -98,5 +107,5 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
   const lock = (tx: Tx, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> =>
     lockStates(tx, accountId, uniqueIds)
 
-  return { move, claim, release, receive, setValues, lock, lockClocks }
+  return { move, claim, release, releaseOrders, receive, setValues, lock, lockClocks }
 }

@@ -98,6 +98,13 @@ export function isFree(card: CardState, now: Date): boolean {
 export const isClaimedFor = (card: CardState, purpose: string, documentId: number): boolean =>
   card.claimPurpose === purpose && card.claimDocument === String(documentId)
 
+/** Missing, damaged or put aside: whatever becomes of what it was promised to, somebody has to look at it first. */
+const needsLook: ReadonlySet<HoldingStatus> = new Set<HoldingStatus>(['MISSING', 'ON_HOLD', 'DAMAGED'])
+
+/** Those of these cards that are free once nothing is promised any more. The others stay as they are. */
+export const freeable = (cards: readonly CardState[]): string[] =>
+  cards.filter(({ status }) => !needsLook.has(status)).map(({ uniqueId }) => uniqueId)
+
 /** On a withdrawal that is not over. */
 export const isWithdrawing = ({ claimPurpose }: CardState): boolean => claimPurpose === claimPurposes.withdrawal
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockItems } from '../../assets/claims/store.ts'
-import { many, type Reader, type Tx } from '../../db/db.ts'
+import { many, named, type Reader, type Tx } from '../../db/db.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { departureOf, type CardState, type Hold, type HoldingStatus, type VaultDocument } from './model.ts'
 
@@ -13,12 +13,15 @@ const stateColumns = sql`h.unique_id as "uniqueId", h.status, h.site_id as "site
 export function listStates(reader: Reader, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> {
   return many(
     reader,
-    sql<CardState>`
-      select ${stateColumns} from holdings h
-      left join claims c on c.unique_id = h.unique_id and c.released_at is null
-      left join withdrawals w on w.id = h.withdrawal_id
-      where h.account_id = ${accountId} and h.unique_id = any(${uniqueIds}::text[]) and h.departed_at is null
-      order by h.unique_id`,
+    named(
+      'list_card_states',
+      sql<CardState>`
+        select ${stateColumns} from holdings h
+        left join claims c on c.unique_id = h.unique_id and c.released_at is null
+        left join withdrawals w on w.id = h.withdrawal_id
+        where h.account_id = ${accountId} and h.unique_id = any(${uniqueIds}::text[]) and h.departed_at is null
+        order by h.unique_id`,
+    ),
   )
 }
 

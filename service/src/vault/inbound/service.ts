@@ -199,8 +199,10 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
       const current = await lockInbound(tx, id)
       assert(current !== undefined, 'Shipments are never deleted.')
       requireEditable(current, order, version)
-      const expectedCount = await expectedAfter(tx, current, order)
-      checkBoxes(order.lines, order.boxCount === undefined ? current.boxCount : order.boxCount)
+      const lines = order.lines ?? (await listLines(tx, id))
+      const { expectedCount: given } = order
+      const expectedCount = expectedOf({ expectedCount: given, lines }) ?? current.expectedCount
+      checkBoxes(lines, order.boxCount === undefined ? current.boxCount : order.boxCount)
       const change = {
         site_id: order.siteId,
         expected_count: expectedCount,
@@ -217,11 +219,6 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
       await log(tx, writer, 'inbound_shipment.updated', { ...current, expectedCount })
     })
     return show(await find(writer.accountId, id))
-  }
-
-  async function expectedAfter(tx: Tx, current: Inbound, order: InboundOrder): Promise<number> {
-    const lines = order.lines ?? (await listLines(tx, current.id))
-    return expectedOf({ expectedCount: order.expectedCount, lines }) ?? current.expectedCount
   }
 
   async function cancel(writer: Writer, id: number): Promise<ShownInbound> {

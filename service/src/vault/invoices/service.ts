@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { renderInvoice } from '../billing/invoice-pdf.ts'
+import { restoreCredits } from '../credits/store.ts'
 import { isStorableId } from '../requests.ts'
 import type { Invoice, InvoiceEvent, InvoiceLine } from './model.ts'
 import { findInvoice, listInvoices, listLines, moveInvoice, sumLines, type InvoiceFilter } from './store.ts'
@@ -39,8 +40,11 @@ export function createInvoiceService({ db, clock, accounts }: InvoiceDeps) {
 
   async function settle(tx: Tx, id: number, event: InvoiceEvent): Promise<Invoice> {
     const known = (await findInvoice(tx, id)) ?? fail(404, 'not_found', `There is no invoice ${id}.`)
-    const moved = await moveInvoice(tx, id, event, clock.now())
-    return moved ?? fail(409, 'invalid_status', `Invoice ${known.number} is ${known.status}.`)
+    const now = clock.now()
+    const moved = await moveInvoice(tx, id, event, now)
+    if (!moved) fail(409, 'invalid_status', `Invoice ${known.number} is ${known.status}.`)
+    if (event === 'void') await restoreCredits(tx, id, now)
+    return moved
   }
 
   return {

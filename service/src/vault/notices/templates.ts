@@ -29,6 +29,14 @@ const templates: Partial<Record<Notice['kind'], Template>> = {
     subject: `Withdrawal ${said(id)} is being prepared`,
     lines: ['The warehouse has taken it up.'],
   }),
+  parcel_found: ({ number, expected, carrier, tracking_number: tracking, sender }) => ({
+    subject: `A parcel of yours came without an announcement: ${said(number)}`,
+    lines: [
+      `We took it in with ${said(expected)} card(s) and unpack it like any other.`,
+      [said(carrier), said(tracking), said(sender) && `from ${said(sender)}`].filter((part) => part !== '').join(', '),
+      'If it is not yours, tell us in a case.',
+    ],
+  }),
   inbound_received: ({ number, expected, received, short, over, damaged }) => ({
     subject: `${said(number)} was received`,
     lines: [

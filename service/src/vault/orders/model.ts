@@ -106,6 +106,8 @@ export type Order = {
   packedAt: Date | null
   /** When it has to be with the carrier; null before the commit and once it was called off. */
   shipBy: Date | null
+  /** For its own tenant: the clock stands still. */
+  isWaiting: boolean
   shippedAt: Date | null
   deliveredAt: Date | null
   cancelledAt: Date | null
@@ -128,21 +130,24 @@ export type OrderCard = {
 export const labelOwner = 'vault_order'
 
 /** A label is being bought right now. */
-export const isCommitting = ({ status, committingUntil }: Order, now: Date): boolean =>
-  status === 'COMMITTING' && committingUntil !== null && committingUntil > now
+export const isCommitting = (
+  { status, committingUntil }: Pick<Order, 'status' | 'committingUntil'>,
+  now: Date,
+): boolean => status === 'COMMITTING' && committingUntil !== null && committingUntil > now
 
 /** Nothing was bought for it, as far as anybody may rely on: it can be cancelled, superseded and committed. */
 export const isOpen = (order: Order, now: Date): boolean =>
   order.status === 'PENDING_PAYMENT' || (order.status === 'COMMITTING' && !isCommitting(order, now))
 
-export const shipStandings = ['due', 'on_time', 'late'] as const
+export const shipStandings = ['due', 'paused', 'on_time', 'late'] as const
 
-/** How an order stands to the day it has to leave: what is open past it is late already. */
+/** How an order stands to the day it has to leave: what is open past it is late already, unless it waits for its tenant. */
 export function standingOf(
-  { shipBy, shippedAt }: Pick<Order, 'shipBy' | 'shippedAt'>,
+  { shipBy, shippedAt, isWaiting }: Pick<Order, 'shipBy' | 'shippedAt' | 'isWaiting'>,
   now: Date,
 ): (typeof shipStandings)[number] | null {
   if (shipBy === null) return null
+  if (isWaiting && shippedAt === null) return 'paused'
   if ((shippedAt ?? now) > shipBy) return 'late'
   return shippedAt === null ? 'due' : 'on_time'
 }

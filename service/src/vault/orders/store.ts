@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, named, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { abandonedMs, labelOwner, orderMachine, type Order, type OrderCard, type OrderEvent } from './model.ts'
 
@@ -13,7 +13,9 @@ const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_s
   o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt",
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   (select s.deadline from sla_items s where s.metric = 'order_ship_on_time' and s.resource = 'order:' || o.id
-    and s.excluded_reason is null) as "shipBy"`
+    and s.excluded_reason is null) as "shipBy",
+  exists (select from sla_items s where s.metric = 'order_ship_on_time' and s.resource = 'order:' || o.id
+    and s.excluded_reason is null and s.paused_at is not null) as "isWaiting"`
 
 export type NewOrder = Pick<
   Order,
@@ -33,31 +35,31 @@ export type NewOrder = Pick<
 >
 export type NewOrderCard = { uniqueId: string; parcelNumber: number; declaredValueCents: bigint }
 
-export async function insertOrder(tx: Tx, order: NewOrder, cards: readonly NewOrderCard[], now: Date): Promise<Order> {
-  const { id } = await one(
+/** The order and its cards, in one round trip. */
+export function insertOrder(tx: Tx, order: NewOrder, cards: readonly NewOrderCard[], now: Date): Promise<Order> {
+  return one(
     tx,
-    sql<{ id: number }>`
-      insert into vault_orders (account_id, status, reference, site_id, address, address_check, is_insured, signature,
-        provider, rates, parcels, warnings, quote_expires_at, api_key_id, created_at, updated_at)
-      values (${order.accountId}, 'PENDING_PAYMENT', ${order.reference}, ${order.siteId},
-        ${JSON.stringify(order.address)}, ${JSON.stringify(order.addressCheck)}, ${order.isInsured},
-        ${order.signature}, ${order.provider}, ${JSON.stringify(order.rates)}, ${JSON.stringify(order.parcels)},
-        ${JSON.stringify(order.warnings)}, ${order.quoteExpiresAt}, ${order.apiKeyId}, ${now}, ${now})
-      returning id`,
+    named(
+      'insert_vault_order',
+      sql<Order>`
+        with made as (
+          insert into vault_orders (account_id, status, reference, site_id, address, address_check, is_insured,
+            signature, provider, rates, parcels, warnings, quote_expires_at, api_key_id, created_at, updated_at)
+          values (${order.accountId}, 'PENDING_PAYMENT', ${order.reference}, ${order.siteId},
+            ${JSON.stringify(order.address)}, ${JSON.stringify(order.addressCheck)}, ${order.isInsured},
+            ${order.signature}, ${order.provider}, ${JSON.stringify(order.rates)}, ${JSON.stringify(order.parcels)},
+            ${JSON.stringify(order.warnings)}, ${order.quoteExpiresAt}, ${order.apiKeyId}, ${now}, ${now})
+          returning *
+        ), listed as (
+          insert into vault_order_cards (order_id, unique_id, position, parcel_number, declared_value_cents)
+          select made.id, unique_id, place - 1, parcel_number, declared_value_cents
+          from made, unnest(${cards.map(({ uniqueId }) => uniqueId)}::text[],
+            ${cards.map(({ parcelNumber }) => parcelNumber)}::integer[],
+            ${cards.map(({ declaredValueCents }) => declaredValueCents.toString())}::bigint[]) with ordinality
+            as given (unique_id, parcel_number, declared_value_cents, place)
+        ) select ${columns} from made o`,
+    ),
   )
-  await tx
-    .insertInto('vault_order_cards')
-    .values(
-      cards.map(({ uniqueId, parcelNumber, declaredValueCents }, position) => ({
-        order_id: id,
-        unique_id: uniqueId,
-        position,
-        parcel_number: parcelNumber,
-        declared_value_cents: declaredValueCents,
-      })),
-    )
-    .execute()
-  return one(tx, sql<Order>`select ${columns} from vault_orders o where o.id = ${id}`)
 }
 
 export function findOrder(reader: Reader, id: number): Promise<Order | undefined> {
@@ -77,16 +79,33 @@ export async function lockQuoting(tx: Tx, accountId: number): Promise<void> {
   await sql`select from tenants where account_id = ${accountId} for no key update`.execute(tx)
 }
 
+/** As much of an order as decides whether another may take its place. */
+export type Rival = Pick<Order, 'id' | 'status' | 'committingUntil'>
+export type LockedRival = Rival & { hasLabels: boolean }
+
+const rivalColumns = sql`o.id, o.status, o.committing_until as "committingUntil"`
+
+/** In one order, as all orders are locked. The caller holds the locks of their cards, so no label is begun meanwhile. */
+export function lockRivals(tx: Tx, ids: readonly number[]): Promise<LockedRival[]> {
+  return many(
+    tx,
+    sql<LockedRival>`
+      select ${rivalColumns}, exists (
+        select from shipping_labels l where l.owner_kind = ${labelOwner} and l.owner_id = o.id) as "hasLabels"
+      from vault_orders o where o.id = any(${ids}::integer[]) order by o.id for update`,
+  )
+}
+
 /** The account's uncommitted orders that speak of any of these cards, and all cards each of them speaks of. */
 export function listOverlapping(
   reader: Reader,
   accountId: number,
   uniqueIds: readonly string[],
-): Promise<{ id: number; uniqueIds: string[] }[]> {
+): Promise<(Rival & { uniqueIds: string[] })[]> {
   return many(
     reader,
-    sql<{ id: number; uniqueIds: string[] }>`
-      select o.id, array_agg(c.unique_id order by c.unique_id) as "uniqueIds"
+    sql<Rival & { uniqueIds: string[] }>`
+      select ${rivalColumns}, array_agg(c.unique_id order by c.unique_id) as "uniqueIds"
       from vault_orders o join vault_order_cards c on c.order_id = o.id
       where o.account_id = ${accountId} and o.status in ('PENDING_PAYMENT', 'COMMITTING') and o.id in (
         select order_id from vault_order_cards where unique_id = any(${uniqueIds}::text[]))
@@ -167,22 +186,33 @@ export function listOrders(
 
 export type OrderChange = Omit<Updateable<Schema['vault_orders']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status. Undefined: the row was in no state the event may start from. */
-export async function moveOrder(
+/** The only statement that changes a status; it leaves orders alone that are in no state the event may start from. */
+const motion = (tx: Tx, ids: readonly number[], event: OrderEvent, now: Date, change: OrderChange) =>
+  tx
+    .updateTable('vault_orders')
+    .set({ committing_until: null, ...change, status: orderMachine.events[event].to, updated_at: now })
+    .where('id', 'in', ids)
+    .where('status', 'in', orderMachine.events[event].from)
+
+/** Undefined: it could not make this move. */
+export function moveOrder(
   tx: Tx,
   id: number,
   event: OrderEvent,
   now: Date,
   change: OrderChange = {},
 ): Promise<Order | undefined> {
-  const { from, to } = orderMachine.events[event]
-  const { numUpdatedRows } = await tx
-    .updateTable('vault_orders')
-    .set({ committing_until: null, ...change, status: to, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? findOrder(tx, id) : undefined
+  return maybe(
+    tx,
+    sql<Order>`
+      with moved as (${motion(tx, [id], event, now, change).returningAll()}) select ${columns} from moved o`,
+  )
+}
+
+/** Another order takes their place. Returns how many could make way. */
+export async function supersedeOrders(tx: Tx, ids: readonly number[], by: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await motion(tx, ids, 'supersede', now, { superseded_by: by }).executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export async function updateOrder(tx: Tx, id: number, change: OrderChange, now: Date): Promise<void> {

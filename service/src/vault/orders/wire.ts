@@ -112,7 +112,8 @@ export const VaultOrderWire = Type.Object(
       sla_status: Type.Unsafe<(typeof shipStandings)[number] | null>({
         type: ['string', 'null'],
         enum: [...shipStandings, null],
-        description: 'What is open past `ship_by` is late already.',
+        description:
+          'What is open past `ship_by` is late already. `paused`: it waits for you, and is due as much later afterwards.',
       }),
       picked_at: NullableTimestamp(),
       packed_at: NullableTimestamp(),

@@ -5,7 +5,9 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { checkSite, type Hand } from '../../warehouse/hands.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
+import { inboundNumber } from '../inbound/model.ts'
 import { findInbound, insertInbound } from '../inbound/store.ts'
+import type { Notify } from '../ports.ts'
 import type { ReceivingService } from '../receiving/service.ts'
 import { fingerprintOf } from '../requests.ts'
 import type { Orphan } from './model.ts'
@@ -17,6 +19,7 @@ export type OrphanDeps = {
   accounts: Pick<AccountService, 'getTenant'>
   sites: Pick<Sites, 'get'>
   receiving: Pick<ReceivingService, 'arrive'>
+  notify: Notify
 }
 
 /** Whose it is: a shipment somebody announced, or a tenant who announced nothing. */
@@ -27,7 +30,7 @@ export type OrphanOwner =
 export type OrphanService = ReturnType<typeof createOrphanService>
 
 /** Parcels at the dock that belong to nothing we know of. */
-export function createOrphanService({ db, clock, accounts, sites, receiving }: OrphanDeps) {
+export function createOrphanService({ db, clock, accounts, sites, receiving, notify }: OrphanDeps) {
   async function note(tx: Tx, hand: Hand, parcel: Omit<NewOrphan, 'notedBy'>): Promise<Orphan> {
     checkSite(hand, parcel.siteId)
     await sites.get(parcel.siteId, tx)
@@ -84,6 +87,27 @@ export function createOrphanService({ db, clock, accounts, sites, receiving }: O
     return shipment.id
   }
 
+  /** Whoever announced nothing does not look for a shipment: he is told of it. */
+  const tell = (
+    tx: Tx,
+    { id, carrier, trackingNumber, sender }: Orphan,
+    { accountId, expectedCount }: { accountId: number; expectedCount: number },
+    inboundShipmentId: number,
+  ): Promise<void> =>
+    notify(tx, {
+      accountId,
+      kind: 'parcel_found',
+      key: `orphan:${id}`,
+      data: {
+        inbound_shipment_id: inboundShipmentId,
+        number: inboundNumber(inboundShipmentId),
+        expected: expectedCount,
+        carrier,
+        tracking_number: trackingNumber,
+        sender,
+      },
+    })
+
   /** From here on it is a shipment like any other: it has arrived and is unpacked card by card. */
   async function attach(tx: Tx, hand: Hand, id: number, owner: OrphanOwner, boxNo: number): Promise<Orphan> {
     const parcel = await waiting(tx, hand, id)
@@ -91,6 +115,7 @@ export function createOrphanService({ db, clock, accounts, sites, receiving }: O
     const { trackingNumber, condition } = parcel
     const box = { boxNo, trackingNumber: trackingNumber ?? undefined, condition: condition ?? undefined }
     await receiving.arrive(tx, hand, inboundShipmentId, box)
+    if ('accountId' in owner) await tell(tx, parcel, owner, inboundShipmentId)
     return (await endOrphan(tx, id, 'attach', { now: clock.now(), inboundShipmentId })) ?? parcel
   }
 

@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { OneOf, Ref, Timestamp } from '../../http/schema.ts'
 import { orderMachine } from '../orders/model.ts'
-import type { OrderService } from '../orders/service.ts'
 import { orderToWire, VaultOrderWire } from '../orders/wire.ts'
 import { readCardIds, writerOf } from '../requests.ts'
 import type { QuoteService } from './service.ts'
@@ -23,7 +22,7 @@ const QuoteData = Type.Object({
   order: Ref(VaultOrderWire),
 })
 
-export function quoteRoutes(app: App, { quotes, orders }: { quotes: QuoteService; orders: OrderService }): void {
+export function quoteRoutes(app: App, { quotes }: { quotes: QuoteService }): void {
   app.post(
     '/api/v1/shipping-quote',
     {
@@ -38,16 +37,19 @@ export function quoteRoutes(app: App, { quotes, orders }: { quotes: QuoteService
       },
     },
     async (request) => {
-      const { body, caller } = request
-      const { order: made, supersededIds } = await quotes.quote(writerOf(request), {
+      const { body } = request
+      const {
+        order: made,
+        cards,
+        supersededIds,
+      } = await quotes.quote(writerOf(request), {
         uniqueIds: readCardIds(body),
         address: body.address,
         isInsured: body.insurance !== 'none',
         signature: body.signature ?? false,
         reference: body.reference ?? null,
       })
-      const { order: _order, ...facts } = await orders.get(caller.accountId, made.id)
-      const order = orderToWire(made, made.createdAt, { ...facts, supersededIds })
+      const order = orderToWire(made, made.createdAt, { cards, supersededIds })
       return ok({
         order_id: made.id,
         status: made.status,

@@ -1,4 +1,5 @@
 import { transact, type Db, type Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { randomBase62, type Random } from '../../kernel/random.ts'
@@ -8,8 +9,24 @@ import type { Shipping } from '../../shipping/shipping.ts'
 import { claimPurposes, isFree, refuseTaken, requireKnown, type CardState } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import { listStates } from '../holdings/store.ts'
-import { isCommitting, labelOwner, type OfferedRate, type Order, type OrderParcel } from '../orders/model.ts'
-import { findOrder, insertOrder, listOverlapping, lockOrders, lockQuoting, moveOrder } from '../orders/store.ts'
+import {
+  isCommitting,
+  labelOwner,
+  type OfferedRate,
+  type Order,
+  type OrderCard,
+  type OrderParcel,
+} from '../orders/model.ts'
+import {
+  insertOrder,
+  listOrderCards,
+  listOverlapping,
+  lockQuoting,
+  lockRivals,
+  supersedeOrders,
+  type LockedRival,
+  type Rival,
+} from '../orders/store.ts'
 import { actorOf, type Writer } from '../requests.ts'
 
 export type QuoteDeps = {
@@ -31,7 +48,7 @@ export type QuoteRequest = {
   reference: string | null
 }
 
-export type Quoted = { order: Order; supersededIds: number[] }
+export type Quoted = { order: Order; cards: OrderCard[]; supersededIds: number[] }
 export type QuoteService = ReturnType<typeof createQuoteService>
 
 function requireOneSite(cards: readonly CardState[]): number | null {
@@ -48,7 +65,11 @@ function requireOneSite(cards: readonly CardState[]): number | null {
   })
 }
 
-export function refuseCommitting({ id, status }: Order): never {
+/** A quote on a card of this account is this account's own. */
+const isOnQuote = ({ status, claimPurpose }: CardState): boolean =>
+  status === 'QUOTED' && (claimPurpose === claimPurposes.quote || claimPurpose === claimPurposes.order)
+
+export function refuseCommitting({ id, status }: Pick<Order, 'id' | 'status'>): never {
   fail(409, 'cannot be cancelled', `A label for order ${id} is being bought; try again in a moment.`, {
     code: 'COMMIT_IN_PROGRESS',
     data: { order: { order_id: id, status } },
@@ -60,20 +81,35 @@ export function refuseCommitting({ id, status }: Order): never {
 export function createQuoteService(deps: QuoteDeps) {
   const { db, clock, random, holdings, shipping, quoteTtlMs, signatureCents } = deps
 
-  /** Cards that are free, or that only a quote of the caller's own holds: that one will make way. */
-  function requireQuotable(uniqueIds: readonly string[], cards: readonly CardState[], making: readonly Order[]): void {
+  /** Cards that are free, or that only a quote holds which makes way. */
+  function requireQuotable(
+    uniqueIds: readonly string[],
+    cards: readonly CardState[],
+    makesWay: (card: CardState) => boolean,
+  ): void {
     const now = clock.now()
     requireKnown(uniqueIds, cards)
+    const taken = cards.filter(
+      (card) => uniqueIds.includes(card.uniqueId) && !isFree(card, now) && !(isOnQuote(card) && makesWay(card)),
+    )
+    if (taken.length > 0) refuseTaken(taken)
+  }
+
+  /** The last word, under the locks: a quote makes way unless its label is being bought. */
+  function requireReplaceable(
+    uniqueIds: readonly string[],
+    cards: readonly CardState[],
+    making: readonly Rival[],
+  ): void {
+    const now = clock.now()
     const busy = making.find((order) => isCommitting(order, now))
     if (busy) refuseCommitting(busy)
     const replaceable = new Set(making.map(({ id }) => String(id)))
-    // A quote on a card of this account is this account's own; one that is being committed has to be among those above.
-    const isOwn = ({ claimPurpose, claimDocument, status }: CardState): boolean =>
-      status === 'QUOTED' &&
-      (claimPurpose === claimPurposes.quote ||
-        (claimPurpose === claimPurposes.order && replaceable.has(claimDocument ?? '')))
-    const taken = cards.filter((card) => uniqueIds.includes(card.uniqueId) && !isFree(card, now) && !isOwn(card))
-    if (taken.length > 0) refuseTaken(taken)
+    requireQuotable(
+      uniqueIds,
+      cards,
+      ({ claimPurpose, claimDocument }) => claimPurpose === claimPurposes.quote || replaceable.has(claimDocument ?? ''),
+    )
   }
 
   async function ask(address: Address, cards: readonly CardState[], request: QuoteRequest): Promise<ShipmentQuote> {
@@ -138,23 +174,37 @@ export function createQuoteService(deps: QuoteDeps) {
     insuredCents: Number(parcel.insuredCents),
   })
 
+  /** Those that are still to be committed once nobody else can touch them. */
+  async function lockMaking(tx: Tx, overlapping: readonly Rival[]): Promise<LockedRival[]> {
+    if (overlapping.length === 0) return []
+    const locked = await lockRivals(
+      tx,
+      overlapping.map(({ id }) => id),
+    )
+    return locked.filter(({ status }) => status === 'PENDING_PAYMENT' || status === 'COMMITTING')
+  }
+
   type Draft = { request: QuoteRequest; address: Address; quote: ShipmentQuote }
 
   /** The older quotes end as wholes: their labels are given back and the cards only they spoke of are free again. */
   async function supersede(
     tx: Tx,
-    old: Order,
+    rivals: readonly LockedRival[],
     order: Order,
     { cards, uniqueIds, actor }: { cards: readonly CardState[]; uniqueIds: readonly string[]; actor: string },
   ): Promise<void> {
-    await shipping.labels.release(tx, { kind: labelOwner, id: old.id })
-    await moveOrder(tx, old.id, 'supersede', clock.now(), { superseded_by: order.id })
-    await holdings.release(tx, { kind: 'order', id: old.id })
+    if (rivals.length === 0) return
+    const ids = rivals.map(({ id }) => id)
+    for (const { id, hasLabels } of rivals) if (hasLabels) await shipping.labels.release(tx, { kind: labelOwner, id })
+    const count = await supersedeOrders(tx, ids, order.id, clock.now())
+    assert(count === ids.length, 'Orders found uncommitted under their locks make way.')
+    await holdings.releaseOrders(tx, ids)
     const others = cards.filter(
-      ({ uniqueId, orderId, status }) => orderId === old.id && status === 'QUOTED' && !uniqueIds.includes(uniqueId),
+      ({ uniqueId, orderId, status }) =>
+        orderId !== null && ids.includes(orderId) && status === 'QUOTED' && !uniqueIds.includes(uniqueId),
     )
     await holdings.move(tx, {
-      accountId: old.accountId,
+      accountId: order.accountId,
       uniqueIds: others.map(({ uniqueId }) => uniqueId),
       event: 'quote_released',
       status: 'AVAILABLE',
@@ -163,7 +213,11 @@ export function createQuoteService(deps: QuoteDeps) {
     })
   }
 
-  async function place(tx: Tx, writer: Writer, { request, address, quote }: Draft): Promise<Quoted> {
+  async function place(
+    tx: Tx,
+    writer: Writer,
+    { request, address, quote }: Draft,
+  ): Promise<{ order: Order; supersededIds: number[] }> {
     const { accountId, keyId } = writer
     const { uniqueIds } = request
     const now = clock.now()
@@ -172,12 +226,8 @@ export function createQuoteService(deps: QuoteDeps) {
     const overlapping = await listOverlapping(tx, accountId, uniqueIds)
     const all = [...new Set([...uniqueIds, ...overlapping.flatMap((order) => order.uniqueIds)])]
     const cards = await holdings.lock(tx, accountId, all)
-    const locked = await lockOrders(
-      tx,
-      overlapping.map(({ id }) => id),
-    )
-    const making = locked.filter((order) => order.status === 'PENDING_PAYMENT' || order.status === 'COMMITTING')
-    requireQuotable(uniqueIds, cards, making)
+    const making = await lockMaking(tx, overlapping)
+    requireReplaceable(uniqueIds, cards, making)
     const own = cards.filter(({ uniqueId }) => uniqueIds.includes(uniqueId))
     const parcels = quote.parcels.map(parcelOf)
     const expiresAt = new Date(Math.min(now.getTime() + quoteTtlMs, quote.expiresAt.getTime()))
@@ -206,7 +256,7 @@ export function createQuoteService(deps: QuoteDeps) {
       now,
     )
     const actor = actorOf(writer)
-    for (const old of making) await supersede(tx, old, order, { cards, uniqueIds, actor })
+    await supersede(tx, making, order, { cards, uniqueIds, actor })
     const document = { kind: 'order', id: order.id } as const
     await holdings.claim(tx, uniqueIds, document, expiresAt)
     await holdings.move(tx, { accountId, uniqueIds, event: 'quoted', status: 'QUOTED', document, actor })
@@ -218,16 +268,12 @@ export function createQuoteService(deps: QuoteDeps) {
     const { accountId } = writer
     const address = requireAddress(request.address)
     const cards = await listStates(db, accountId, request.uniqueIds)
-    const overlapping = await listOverlapping(db, accountId, request.uniqueIds)
-    const making = await Promise.all(overlapping.map(({ id }) => findOrder(db, id)))
-    requireQuotable(
-      request.uniqueIds,
-      cards,
-      making.filter((order) => order !== undefined),
-    )
+    // Whether each quote on them can make way shows under the locks; carriers are not asked for cards that cannot go.
+    requireQuotable(request.uniqueIds, cards, () => true)
     requireOneSite(cards)
     const draft = { request, address, quote: await ask(address, cards, request) }
-    return transact(db, (tx) => place(tx, writer, draft))
+    const placed = await transact(db, (tx) => place(tx, writer, draft))
+    return { ...placed, cards: await listOrderCards(db, placed.order) }
   }
 
   return { quote }

@@ -125,6 +125,9 @@ export function createReceivingService(deps: ReceivingDeps) {
     const current = await locked(tx, id)
     const now = clock.now()
     const { boxNo, trackingNumber, condition, deliveredAt } = arrival
+    if (deliveredAt !== undefined && deliveredAt > now) {
+      fail(400, 'invalid_body', 'It was not handed over after now.', { details: { field: 'delivered_at' } })
+    }
     if (current.arrivedAt === null) {
       const arrived = await move(tx, current, 'arrive', { arrived_at: now, delivered_at: deliveredAt ?? null })
       await watcher.arrived(tx, arrived)

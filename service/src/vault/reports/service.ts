@@ -58,7 +58,9 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
     }
     const isNarrow = Object.keys(filters).length > 0
     const parameters = { from: range.from.toISOString(), to: range.to.toISOString(), ...(isNarrow && { filters }) }
-    const fingerprint = fingerprintOf({ type, format, ...parameters })
+    // What was asked for, not the moment: a client that repeats itself gets the report that is being made.
+    const asked = { from: order.from?.toISOString() ?? null, to: order.to?.toISOString() ?? null, filters }
+    const fingerprint = fingerprintOf({ type, format, ...asked })
     return transact(db, async (tx) => {
       const made = await insertReport(
         tx,

@@ -1,3 +1,4 @@
+import { endOfBusinessDay, type Calendar } from '../../warehouse/sites/calendar.ts'
 import type { Fee } from '../billing/model.ts'
 
 /** What we promise, how much of it, and which fees come back when we do not keep it. Nothing named: all of them. */
@@ -54,3 +55,32 @@ export function measure(key: MetricKey, { numerator, denominator, excluded }: Ta
 export const finalityMs = 3 * 86_400_000
 
 export type Review = { metrics: Metric[]; isFinal: boolean; computedAt: Date }
+
+/** What a promise is about, as the book of promises names it. */
+export type PromisedDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound'; readonly id: number }
+export const resourceOf = ({ kind, id }: PromisedDocument): string => `${kind}:${id}`
+
+/** How many business days, beside the one it counts as of, lie between a moment and a deadline; -1 on its last afternoon. */
+function daysLeft(from: Date, deadline: Date, calendar: Calendar): number {
+  let left = -1
+  while (endOfBusinessDay(from, left + 1, calendar) <= deadline) left += 1
+  return left
+}
+
+/**
+ * When a promise is due after its clock stood still: what was left of it is left of it, in business days of the site, by the
+ * same rules by which it was made. Of a last afternoon the rest of a day is left, unless it goes on that same afternoon. It
+ * is never due earlier than before, and what was late stays late.
+ */
+export function deadlineAfterPause(
+  { deadline, pausedAt }: { deadline: Date; pausedAt: Date },
+  resumedAt: Date,
+  calendar: Calendar | null,
+): Date {
+  if (pausedAt >= deadline) return deadline
+  if (!calendar) return new Date(deadline.getTime() + resumedAt.getTime() - pausedAt.getTime())
+  const left = daysLeft(pausedAt, deadline, calendar)
+  if (left < 0 && resumedAt < deadline) return deadline
+  const later = endOfBusinessDay(resumedAt, Math.max(0, left), calendar)
+  return later > deadline ? later : deadline
+}

@@ -4,17 +4,34 @@ import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
 import { tallyMinutes } from '../availability/store.ts'
 import { dayOf, periodAt, periodBefore, type Period } from '../billing/model.ts'
-import { finalityMs, measure, metricKeys, metrics, type Metric, type MetricKey, type Review } from './model.ts'
+import {
+  deadlineAfterPause,
+  finalityMs,
+  measure,
+  metricKeys,
+  metrics,
+  resourceOf,
+  type Metric,
+  type MetricKey,
+  type PromisedDocument,
+  type Review,
+} from './model.ts'
 import {
   countThings,
+  endPause,
   excludeItem,
+  excuseItems,
   findSnapshot,
   finishItem,
   insertItem,
+  insertPause,
   insertSnapshot,
   listUnkept,
+  lockPaused,
+  moveDeadline,
   tallyCounts,
   tallyItems,
+  type PausedItem,
 } from './store.ts'
 
 export type SlaDeps = {
@@ -26,9 +43,12 @@ export type SlaDeps = {
 }
 
 export type Pledge = { metric: MetricKey; resource: string; accountId: number; siteId: number | null }
+export type Due = { metric: MetricKey; deadline: Date }
 export type SlaService = ReturnType<typeof createSlaService>
 
 const dayMs = 86_400_000
+/** Promises to do something by a time. */
+const timedMetrics = metricKeys.filter((key) => metrics[key].businessDays > 0)
 
 /** What we promised by when: written down when the promise is made, so that a backlog cannot hide. */
 export function createSlaService({ db, clock, sites, onFinal = async () => {} }: SlaDeps) {
@@ -43,8 +63,35 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     await insertItem(tx, { accountId, metric, resource, siteId, startedAt, deadline })
   }
 
-  const keep = (tx: Tx, metric: MetricKey, resource: string): Promise<void> =>
-    finishItem(tx, metric, resource, clock.now())
+  /** The clock of a promise goes on; it is due as much later as it has waited. */
+  async function goOn(tx: Tx, item: PausedItem, now: Date): Promise<Date> {
+    const calendar = item.siteId === null ? null : await sites.get(item.siteId, tx)
+    const deadline = deadlineAfterPause(item, now, calendar)
+    await moveDeadline(tx, item, deadline)
+    return deadline
+  }
+
+  async function keep(tx: Tx, metric: MetricKey, resource: string): Promise<void> {
+    const now = clock.now()
+    for (const item of await lockPaused(tx, resource, metric)) await goOn(tx, item, now)
+    await finishItem(tx, metric, resource, now)
+  }
+
+  /** From now on it waits for the tenant, for one reason or another. */
+  const pause = (tx: Tx, document: PromisedDocument, cause: string): Promise<void> =>
+    insertPause(tx, resourceOf(document), cause, clock.now())
+
+  /** One reason less to wait. Returns what is due at another time than before. */
+  async function resume(tx: Tx, document: PromisedDocument, cause: string): Promise<Due[]> {
+    const now = clock.now()
+    const resource = resourceOf(document)
+    if (!(await endPause(tx, resource, cause, now))) return []
+    const moved: Due[] = []
+    for (const item of await lockPaused(tx, resource)) {
+      moved.push({ metric: item.metric, deadline: await goOn(tx, item, now) })
+    }
+    return moved
+  }
 
   async function review(accountId: number, period: Period): Promise<Review> {
     const kept = await findSnapshot(db, accountId, dayOf(period.start))
@@ -95,6 +142,11 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     record: (tx: Tx, given: Pledge & { startedAt: Date; deadline: Date; doneAt: Date }) => insertItem(tx, given),
     miss: (tx: Tx, metric: MetricKey, resource: string): Promise<void> => finishItem(tx, metric, resource, null),
     exclude: excludeItem,
+    pause,
+    resume,
+    /** It turned out that the tenant himself was the reason. */
+    excuse: (tx: Tx, document: PromisedDocument): Promise<void> =>
+      excuseItems(tx, resourceOf(document), timedMetrics, 'tenant'),
     count: (tx: Tx, metric: MetricKey, accountId: number, { good, total }: { good: number; total: number }) =>
       countThings(tx, { accountId, metric, day: dayOf(clock.now()), good, total }),
   }

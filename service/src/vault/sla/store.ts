@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { minuteMs } from '../availability/store.ts'
 import type { Period } from '../billing/model.ts'
 import type { Metric, MetricKey, Tally } from './model.ts'
 
@@ -16,10 +17,68 @@ export type NewItem = {
 /** A promise. The same one is made once. */
 export async function insertItem(tx: Tx, item: NewItem): Promise<void> {
   await sql`
-    insert into sla_items (account_id, metric, resource, site_id, started_at, deadline, done_at)
-    values (${item.accountId}, ${item.metric}, ${item.resource}, ${item.siteId}, ${item.startedAt}, ${item.deadline},
-      ${item.doneAt ?? null})
+    insert into sla_items (account_id, metric, resource, site_id, started_at, deadline, done_at, paused_at)
+    select ${item.accountId}, ${item.metric}, ${item.resource}, ${item.siteId}, ${item.startedAt}::timestamptz,
+      ${item.deadline}::timestamptz, ${item.doneAt ?? null}::timestamptz,
+      case when ${item.doneAt ?? null}::timestamptz is null and exists (
+        select from sla_pauses p where p.resource = ${item.resource} and p.ended_at is null)
+        then ${item.startedAt}::timestamptz end
     on conflict (metric, resource) do nothing`.execute(tx)
+}
+
+/** Stops the clocks of a document. What is late already stays late. */
+export async function insertPause(tx: Tx, resource: string, cause: string, now: Date): Promise<void> {
+  await sql`
+    insert into sla_pauses (resource, cause, started_at) values (${resource}, ${cause}, ${now})
+    on conflict (resource, cause) where ended_at is null do nothing`.execute(tx)
+  await sql`
+    update sla_items set paused_at = ${now}
+    where resource = ${resource} and done_at is null and excluded_reason is null and paused_at is null
+      and deadline > ${now}`.execute(tx)
+}
+
+/** True: this was the last reason to wait. */
+export async function endPause(tx: Tx, resource: string, cause: string, now: Date): Promise<boolean> {
+  const ended = await many(
+    tx,
+    sql`
+      update sla_pauses set ended_at = ${now}
+      where resource = ${resource} and cause = ${cause} and ended_at is null returning id`,
+  )
+  if (ended.length === 0) return false
+  const others = await many(tx, sql`select from sla_pauses where resource = ${resource} and ended_at is null limit 1`)
+  return others.length === 0
+}
+
+export type PausedItem = { metric: MetricKey; resource: string; siteId: number | null; deadline: Date; pausedAt: Date }
+
+/** Promises of a document whose clock stands still, or the one that is named. */
+export const lockPaused = (tx: Tx, resource: string, metric: MetricKey | null = null): Promise<PausedItem[]> =>
+  many(
+    tx,
+    sql<PausedItem>`
+      select metric, resource, site_id as "siteId", deadline, paused_at as "pausedAt" from sla_items
+      where resource = ${resource} and paused_at is not null and (${metric}::text is null or metric = ${metric})
+      order by metric for update`,
+  )
+
+export async function moveDeadline(tx: Tx, { metric, resource }: PausedItem, deadline: Date): Promise<void> {
+  await sql`
+    update sla_items set deadline = ${deadline}, paused_at = null
+    where metric = ${metric} and resource = ${resource}`.execute(tx)
+}
+
+/** Whatever was not kept of a document is not counted, for it was not ours to keep. */
+export async function excuseItems(
+  tx: Tx,
+  resource: string,
+  metrics: readonly MetricKey[],
+  reason: string,
+): Promise<void> {
+  await sql`
+    update sla_items set excluded_reason = ${reason}
+    where resource = ${resource} and metric = any(${metrics}::text[]) and excluded_reason is null
+      and (done_at is null or done_at > deadline)`.execute(tx)
 }
 
 export async function finishItem(tx: Tx, metric: MetricKey, resource: string, at: Date | null): Promise<void> {
@@ -50,7 +109,7 @@ export async function countThings(
       total = c.total + excluded.total`.execute(tx)
 }
 
-/** Items of the month of their deadline: kept, missed, or still open and past it. What is not due yet is not counted. */
+/** Items of the month of their deadline: kept, missed, or open and past it. What is not due yet, or waits, is not counted. */
 export const tallyItems = (
   reader: Reader,
   accountId: number,
@@ -62,7 +121,8 @@ export const tallyItems = (
     sql<Tally & { metric: MetricKey }>`
       select metric,
         (count(*) filter (where excluded_reason is null and done_at <= deadline))::integer as numerator,
-        (count(*) filter (where excluded_reason is null and (done_at is not null or deadline <= ${now})))::integer
+        (count(*) filter (where excluded_reason is null
+          and (done_at is not null or (deadline <= ${now} and paused_at is null))))::integer
           as denominator,
         (count(*) filter (where excluded_reason is not null))::integer as excluded
       from sla_items where account_id = ${accountId} and deadline >= ${start} and deadline < ${end} group by metric`,
@@ -108,10 +168,18 @@ export async function listUnkept(reader: Reader, { start, end }: Period): Promis
   const rows = await many(
     reader,
     sql<{ accountId: number }>`
-      select distinct account_id as "accountId" from sla_items i
-      where deadline >= ${start} and deadline < ${end} and not exists (
-        select from sla_snapshots s where s.account_id = i.account_id
-          and s.period_start = (${start}::timestamptz at time zone 'UTC')::date)
+      with days as (
+        select (${start}::timestamptz at time zone 'UTC')::date as first,
+          (${end}::timestamptz at time zone 'UTC')::date as last),
+      measured as (
+        select account_id from sla_items where deadline >= ${start} and deadline < ${end}
+        union select account_id from sla_counts, days where day >= first and day < last
+        union select account_id from api_minutes where account_id > 0
+          and minute >= ${Math.floor(start.getTime() / minuteMs)}::int
+          and minute < ${Math.ceil(end.getTime() / minuteMs)}::int)
+      select account_id as "accountId" from measured m join tenants using (account_id)
+      where not exists (
+        select from sla_snapshots s, days where s.account_id = m.account_id and s.period_start = first)
       order by 1`,
   )
   return rows.map(({ accountId }) => accountId)

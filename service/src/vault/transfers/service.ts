@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { ActivityService } from '../activity/service.ts'
 import type { ActivityEvent } from '../activity/model.ts'
-import { requireFree, type CardState } from '../holdings/model.ts'
+import { freeable, requireFree, type CardState } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import type { VaultWatcher } from '../ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
@@ -198,11 +198,21 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     await holdings.release(tx, { kind: 'transfer', id: transfer.id })
     await holdings.move(tx, {
       accountId: transfer.fromAccountId,
-      uniqueIds: cards.map(({ uniqueId }) => uniqueId),
+      uniqueIds: freeable(cards),
       event,
       status: 'AVAILABLE',
       document: null,
       actor,
+    })
+  }
+
+  /** Nobody is given a card that went missing while he was being asked. */
+  function requireHere({ transfer, cards }: Held): void {
+    const here = cards.filter(({ status }) => status === 'TRANSFER_PENDING')
+    if (here.length === transfer.cardCount) return
+    const gone = cards.filter((card) => !here.includes(card))
+    fail(409, 'card(s) unavailable', `${transfer.cardCount - here.length} of these cards cannot be handed over now.`, {
+      data: { cards: gone.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) },
     })
   }
 
@@ -235,6 +245,7 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
       }
       const isMoved = !isLate && (await moveTransfer(tx, id, decision, now, change))
       if (!isMoved) refuseOver(transfer)
+      if (decision === 'accept') requireHere(held)
       const events = {
         accept: 'transfer.accepted',
         decline: 'transfer.declined',

@@ -3,7 +3,7 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { ActivityService } from '../activity/service.ts'
-import { requireFree } from '../holdings/model.ts'
+import { freeable, requireFree } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import type { CancelWork, OpenWork, VaultWatcher } from '../ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
@@ -129,7 +129,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     await find(writer.accountId, id)
     const cancelled = await transact(db, async (tx) => {
       const uniqueIds = await listCardIds(tx, id)
-      await holdings.lock(tx, writer.accountId, uniqueIds)
+      const cards = await holdings.lock(tx, writer.accountId, uniqueIds)
       const current = await lockWithdrawal(tx, id)
       if (current?.status === 'CANCELLED') return current
       const now = clock.now()
@@ -152,7 +152,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       })
       await holdings.move(tx, {
         accountId: writer.accountId,
-        uniqueIds,
+        uniqueIds: freeable(cards),
         event: 'withdrawal_cancelled',
         status: 'AVAILABLE',
         document: null,

@@ -50,7 +50,7 @@ export function createSites({ db, clock, origin }: { db: Db; clock: Clock; origi
 
   async function change(tx: Tx, hand: Hand, id: number, { ...given }: SiteChange): Promise<Site> {
     checkSite(hand, id)
-    const site = (await store.findSite(tx, id)) ?? missing()
+    const site = (await store.lockSite(tx, id)) ?? missing()
     const next = { ...site, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
     checkTimezone(next.timezone)
     return (await store.updateSite(tx, id, next, clock.now())) ?? missing()

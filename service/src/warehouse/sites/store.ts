@@ -43,6 +43,11 @@ export function findSite(reader: Reader, id: number): Promise<Site | undefined> 
   return maybe(reader, sql<Site>`select ${columns} from sites where id = ${id}`)
 }
 
+/** Kept from everybody else until the transaction ends: two changes of one site come one after the other. */
+export function lockSite(tx: Tx, id: number): Promise<Site | undefined> {
+  return maybe(tx, sql<Site>`select ${columns} from sites where id = ${id} for update`)
+}
+
 export function findSiteByCode(reader: Reader, code: string): Promise<Site | undefined> {
   return maybe(reader, sql<Site>`select ${columns} from sites where code = ${code}`)
 }

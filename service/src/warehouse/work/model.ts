@@ -3,7 +3,8 @@ import type { Cents } from '../../kernel/money.ts'
 
 /**
  * A job from the shelf to the door and beyond. SHORT waits for a person: a thing was not there, or not as it should be.
- * What was picked for a job that is cancelled waits to be put away again.
+ * From there a job that nobody had begun goes back into the queue. What was picked for a job that is cancelled waits to be
+ * put away again.
  */
 export const workTaskMachine = defineMachine({
   name: 'work_task',
@@ -29,6 +30,7 @@ export const workTaskMachine = defineMachine({
     takeBack: { from: ['DISPATCHED'], to: 'RETURNED' },
     fallShort: { from: ['QUEUED', 'PICKING', 'PICKED'], to: 'SHORT' },
     resume: { from: ['SHORT'], to: 'PICKING' },
+    requeue: { from: ['SHORT'], to: 'QUEUED' },
     cancel: { from: ['QUEUED', 'PICKING', 'PICKED', 'PACKED', 'SHORT'], to: 'CANCELLED' },
     lose: { from: ['DISPATCHED'], to: 'LOST' },
   },

@@ -73,7 +73,7 @@ export function createPicking({ clock, desk, places }: PickingDeps) {
 
   /** Whatever was short is here and free again. What was picked stays picked; what turned up is picked anew. */
   async function resume(tx: Tx, hand: Hand, taskId: number): Promise<Task> {
-    const { task, lines } = await desk.open(tx, hand, taskId)
+    const { task, lines, owner } = await desk.open(tx, hand, taskId)
     if (task.status !== 'SHORT') desk.refuse(task, 'resumed')
     const short = lines.filter(({ shortAt }) => shortAt !== null).map(({ uniqueId }) => uniqueId)
     const found = await places.listOf(tx, short)
@@ -90,9 +90,11 @@ export function createPicking({ clock, desk, places }: PickingDeps) {
       .filter(({ status }) => status === 'RECEIVED' || status === 'STORED')
       .map(({ uniqueId }) => uniqueId)
     if (again.length > 0) await store.unpickLines(tx, taskId, again)
-    const resumed = await desk.move(tx, task, 'resume')
+    const goesOn = await desk.move(tx, task, task.startedAt === null ? 'requeue' : 'resume')
     const isAllPicked = (await store.listLines(tx, taskId)).every(({ pickedAt }) => pickedAt !== null)
-    return isAllPicked ? desk.move(tx, resumed, 'finishPick') : resumed
+    const resumed = isAllPicked ? await desk.move(tx, goesOn, 'finishPick') : goesOn
+    await owner.onResumed?.(tx, resumed, hand.actor)
+    return resumed
   }
 
   /** One parcel, with everything scanned into it. */

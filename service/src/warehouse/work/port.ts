@@ -46,6 +46,10 @@ export type WorkOwner = {
   unlock?(tx: Tx, documentId: number): Promise<void>
   /** A thing is missing or not as it should be; the job waits until it is resumed or cancelled. */
   onShort?(tx: Tx, task: Task, short: Short, by: string): Promise<void>
+  /** Whatever was short is here again: the job waits in its queue, or its picking goes on. */
+  onResumed?(tx: Tx, task: Task, by: string): Promise<void>
+  /** Somebody keeps the job from going on, or lets it go on. */
+  onHeld?(tx: Tx, task: Task, hold: TaskHold | null, by: string): Promise<void>
   /** Everything came back and is in the house again. */
   onReturned?(tx: Tx, task: Task, by: string): Promise<void>
   /** Declared lost by a supervisor and a second person. */
@@ -76,6 +80,12 @@ export type SentParcel = {
   labelId: bigint | null
   carrier: string | null
   trackingNumber: string | null
+}
+
+export type TaskHold = {
+  reason: string
+  /** The tenant or partner wants it to wait; the time is not ours. */
+  isAsked: boolean
 }
 
 export type Short = { uniqueId: string; reason: 'missing' | 'damaged'; note: string | null }

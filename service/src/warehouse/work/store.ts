@@ -47,6 +47,21 @@ export function listTasksOf(reader: Reader, { purpose, documentId }: DocumentRef
   )
 }
 
+/** Keeps everybody else from the open jobs of a document until the transaction ends. */
+export async function lockOpenOf(tx: Tx, { purpose, documentId }: DocumentRef): Promise<void> {
+  await sql`
+    select from work_tasks where purpose = ${purpose} and document_id = ${documentId} and closed_at is null
+    order by id for update`.execute(tx)
+}
+
+/** Due at another time, never earlier. What has left the house was due when it left. */
+export async function postponeOpenOf(tx: Tx, { purpose, documentId }: DocumentRef, dueAt: Date): Promise<void> {
+  await sql`
+    update work_tasks set due_at = greatest(due_at, ${dueAt}::timestamptz)
+    where purpose = ${purpose} and document_id = ${documentId} and closed_at is null
+      and dispatched_at is null`.execute(tx)
+}
+
 const stampOf: Readonly<Partial<Record<TaskEvent, string>>> = {
   start: 'started_at',
   finishPick: 'picked_at',
@@ -74,10 +89,10 @@ export function moveTask(
   )
 }
 
-export type TaskHold = { reason: string; by: string }
+export type WrittenHold = { reason: string; by: string }
 
 /** Undefined: it is as asked already, or closed. */
-export function setTaskHold(tx: Tx, id: number, hold: TaskHold | null, now: Date): Promise<Task | undefined> {
+export function setTaskHold(tx: Tx, id: number, hold: WrittenHold | null, now: Date): Promise<Task | undefined> {
   return maybe(
     tx,
     sql<Task>`

@@ -14,7 +14,7 @@ import { createDesk } from './desk.ts'
 import { createLeaving } from './leaving.ts'
 import type { Task } from './model.ts'
 import { createPicking } from './picking.ts'
-import type { DocumentRef, Evidence, OpenOrder, WorkOwner } from './port.ts'
+import type { DocumentRef, Evidence, OpenOrder, TaskHold, WorkOwner } from './port.ts'
 import * as store from './store.ts'
 
 export type WorkDeps = {
@@ -91,11 +91,13 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     return ended
   }
 
-  async function setHold(tx: Tx, hand: Hand, taskId: number, reason: string | null): Promise<Task> {
-    const { task } = await desk.open(tx, hand, taskId)
-    const hold = reason === null ? null : { reason, by: hand.actor }
-    const changed = await store.setTaskHold(tx, taskId, hold, clock.now())
-    return changed ?? desk.refuse(task, reason === null ? 'released' : 'put on hold')
+  async function setHold(tx: Tx, hand: Hand, taskId: number, hold: TaskHold | null): Promise<Task> {
+    const { task, owner } = await desk.open(tx, hand, taskId)
+    const written = hold && { reason: hold.reason, by: hand.actor }
+    const changed = await store.setTaskHold(tx, taskId, written, clock.now())
+    if (!changed) return desk.refuse(task, hold === null ? 'released' : 'put on hold')
+    await owner.onHeld?.(tx, changed, hold, hand.actor)
+    return changed
   }
 
   /** Whoever stands at the desk has to prove that the things are his, before anything is done. */
@@ -184,6 +186,9 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     list: (filter: store.TaskFilter) => store.listTasks(db, filter),
     listOf: (document: DocumentRef) => store.listTasksOf(db, document),
     listIn: store.listTasksOf,
+    lockOf: store.lockOpenOf,
+    /** Whatever a document's open jobs wait for has taken time that is not ours. */
+    postpone: store.postponeOpenOf,
     countQueues: (siteIds: readonly number[] | null) => store.countQueues(db, siteIds, clock.now()),
   }
 }

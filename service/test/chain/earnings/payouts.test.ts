@@ -405,13 +405,14 @@ test('what cannot be paid waits with its reason, fails without harm, and is deci
     status: 'PENDING',
     hold_reason: 'below_minimum',
   })
-  await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { minimum_payout_usdc: '0' })
 
-  // A new wallet cools down; until then neither it nor the old one is paid.
+  // A new wallet cools down; until then neither it nor the old one is paid. What is due is paid by the clockwork, too, so
+  // one reason to wait ends only when the next one has begun.
   expect((await treasurer.send('PUT', '/mystery/payout-wallet', { address: second.address })).status).toBe(200)
   await sql`
     update payout_wallets set effective_at = ${new Date(world.clock.now().getTime() + 3_600_000)}
     where is_active and partner_id = ${partner.accountId}`.execute(world.db)
+  await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { minimum_payout_usdc: '0' })
   await admin('payouts/run')
   expect((await payoutsOf()).payouts[0].hold_reason).toBe('wallet_cooldown')
   const { body: history } = await treasurer.get('/mystery/payout-wallet?history=true')
@@ -419,9 +420,9 @@ test('what cannot be paid waits with its reason, fails without harm, and is deci
     [second.address, true],
     [world.wallets[2].address, false],
   ])
-  await sql`update payout_wallets set effective_at = created_at`.execute(world.db)
 
   expect((await admin(`payouts/${id}/hold`, { reason: 'look again' })).body.data.payout.hold_reason).toBe('manual')
+  await sql`update payout_wallets set effective_at = created_at`.execute(world.db)
   await admin('payouts/run')
   expect((await payoutsOf()).payouts[0]).toMatchObject({ status: 'PENDING', hold_reason: 'manual' })
   await world.sandbox.sender.send('admin', { ...usdc, functionName: 'blacklist', args: [second.address] })

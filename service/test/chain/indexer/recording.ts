@@ -107,5 +107,5 @@ export const requestTo =
     return answer.result
   }
 
-export const nodeAt = (url: string, name = 'node', timeoutMs = 2_000): ChainReader =>
+export const nodeAt = (url: string, name = 'node', timeoutMs = 20_000): ChainReader =>
   createRpcReader({ name, request: requestTo(url), timeoutMs })

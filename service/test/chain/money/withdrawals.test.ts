@@ -104,7 +104,10 @@ test('one key withdraws once, however often and at once it is sent, and never fo
   const { client, own } = of(name)
   const [wallet, stranger] = world.wallets
   const before = await own.dollarsOf(wallet.address)
-  const replies = await Promise.all(Array.from({ length: 50 }, () => own.withdraw(name, wallet.address, '2', 'once')))
+  const ask = (): Promise<Reply> => own.withdraw(name, wallet.address, '2', 'once')
+  const first = await Promise.all(Array.from({ length: 50 }, ask))
+  // Whoever waited too long for the first is told to come back, and then hears the same.
+  const replies = await Promise.all(first.map(async (reply) => (reply.status === 409 ? ask() : reply)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 202))
   expect(new Set(replies.map(({ body }) => body.data.withdrawal_id)).size).toBe(1)
   expect(replies.filter(({ headers }) => headers['idempotent-replayed'] === 'true').length).toBe(49)

@@ -403,6 +403,24 @@ test('what is taken away between the check and the send fails, and the rest land
   })
 })
 
+test('prizes of one send share transactions, twenty-five in each, and one that is left goes alone', async () => {
+  const things = await takeIn(
+    Array.from({ length: 26 }, (_, index) => ({ item_type: 'CARD', name: `Raffle ${index}`, condition: 'NM' })),
+  )
+  await assign(partner, things)
+  const { body } = await send(things)
+  const done = await end(body.data.send_id)
+  expect(done).toMatchObject({ status: 'complete', sent_count: 26 })
+  const hashes: string[] = done.items.map(({ tx_hash }: { tx_hash: string }) => tx_hash)
+  const [first] = hashes
+  expect(hashes.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => first))
+  expect(hashes[25]).not.toBe(first)
+  expect(hashes[25]).toMatch(/^0x/)
+  expect(await newsOf(body.data.send_id)).toHaveLength(1)
+  await world.settle()
+  for (const item of done.items.slice(20)) expect(await ownerOf(item)).toBe(world.wallets[0].address)
+})
+
 test('what is not a send is refused before anything is touched', async () => {
   const stranger = await world.partner()
   const [foreign = ''] = await takeIn([{ item_type: 'CARD', name: 'Foreign', condition: 'NM' }])

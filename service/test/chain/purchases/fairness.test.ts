@@ -94,8 +94,10 @@ test('whoever changes a log, or leaves one out, is found out by the service', as
   const last = whole.logs[own]!
   const otherDraw = { ...last, data: flip(last.data, 1) as `0x${string}` }
   expect(judgeFairness({ ...whole, logs: whole.logs.with(own, otherDraw) })?.isVerified).toBe(false)
-  // A card that was put on a shelf is kept from the reader.
-  expect(judgeFairness({ ...whole, logs: whole.logs.slice(1) })?.isVerified).toBe(false)
+  // That cards were put on the shelves is kept from the reader.
+  const unstocked = whole.logs.filter(({ topics }) => topics[0] !== topicOf('Stocked'))
+  expect(unstocked.length).toBeLessThan(whole.logs.length)
+  expect(judgeFairness({ ...whole, logs: unstocked })?.isVerified).toBe(false)
 })
 
 test('the modules of the page repeat packs and instant packs from raw logs, and agree with the service', async () => {
@@ -120,7 +122,7 @@ test('the modules of the page find every kind of tampering', async () => {
     'another card': tamper(evidence, isLast, flipped(1)),
     'another token': tamper(evidence, isLast, (log) => ({
       ...log,
-      topics: [...log.topics.slice(0, 3), `0x${'0'.repeat(63)}9`],
+      topics: [...log.topics.slice(0, 3), flip(log.topics[3], 0)],
     })),
     'another word': tamper(evidence, isOf('RandomReady'), flipped(1)),
     'all weight on a shelf that nothing was drawn from': tamper(evidence, isOf('TierVersion'), (log) => ({
@@ -131,7 +133,8 @@ test('the modules of the page find every kind of tampering', async () => {
       ...log,
       block_number: evidence.logs.at(-1).block_number,
     })),
-    'cards that were never stocked': tamper(evidence, isOf('Stocked'), () => undefined),
+    // All of them: a shelf that nothing was drawn from does not matter.
+    'cards that were never stocked': { ...evidence, logs: evidence.logs.filter((log: any) => !isOf('Stocked')(log)) },
     'another contribution of the buyer': tamper(evidence, isOf('RandomnessRequested'), flipped(1)),
     'another number of the provider': tamper(evidence, isOf('Revealed'), flipped(2)),
     'another commitment of the provider': tamper(evidence, isOf('RequestedWithCallback'), flipped(4)),

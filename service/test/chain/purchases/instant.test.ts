@@ -280,6 +280,14 @@ test('what cannot be bought is refused by its name before anything is reserved',
   await operator.send('POST', '/admin/switches', { instant: true })
 })
 
+/** Cards of these price groups, without tokens as yet. */
+async function takeIn(operator: Client, groups: readonly number[]): Promise<string[]> {
+  const item = { item_type: 'CARD', name: 'Mossback', card_id: 'wmf-1', set_id: 'wmf', condition: 'NM' }
+  const items = groups.map((price_group_id) => ({ ...item, price_group_id }))
+  const { body } = await operator.send('POST', '/admin/inventory/import', { items })
+  return body.data.items.map((row: { unique_id: string }) => row.unique_id)
+}
+
 test('without bundles left it is sold_out, and the key that was refused buys the next pack an operator opens', async () => {
   const { world } = shop
   await shop.credit('eve', '100')
@@ -303,14 +311,7 @@ test('without bundles left it is sold_out, and the key that was refused buys the
 
   const operator = await world.platform()
   const post = (path: string, body: object) => operator.send('POST', `/admin/${path}`, body)
-  const item = { item_type: 'CARD', name: 'Mossback', card_id: 'wmf-1', set_id: 'wmf', condition: 'NM' }
-  const imported = await post('inventory/import', {
-    items: [
-      { ...item, price_group_id: 1 },
-      { ...item, price_group_id: 4 },
-    ],
-  })
-  const [plain, chase]: string[] = imported.body.data.items.map((row: { unique_id: string }) => row.unique_id)
+  const [plain, chase] = await takeIn(operator, [1, 4])
   const bundle = {
     packet_type_id: 1,
     opened_at: '2026-02-03T04:05:06.000Z',
@@ -341,4 +342,59 @@ test('without bundles left it is sold_out, and the key that was refused buys the
   expect((await operator.get('/admin/instant/bundles?limit=1')).body.data.bundles).toMatchObject([
     { status: 'SOLD', sold_to_request: done['onchain_request_id'] },
   ])
+})
+
+test('an operator takes a bundle out of the store again, and is told when a sale in between moved the list', async () => {
+  const { world } = shop
+  const operator = await world.platform()
+  const cards = await takeIn(operator, [1, 1])
+  await operator.send('POST', '/admin/inventory/mint', { unique_ids: cards })
+  await world.settle()
+  const put = async (uniqueId = ''): Promise<number> => {
+    const order = { packet_type_id: 1, cards: [{ unique_id: uniqueId }] }
+    const { status, body } = await operator.send('POST', '/admin/instant/bundles', order)
+    expect(status, JSON.stringify(body)).toBe(202)
+    return body.data.bundle.pack_id
+  }
+  const take = (packId: number, more: object = {}) =>
+    operator.send('POST', `/admin/instant/bundles/${packId}/remove`, more)
+  const standing = async (packId: number) => {
+    const { bundles } = (await operator.get('/admin/instant/bundles?limit=100')).body.data
+    return bundles.find(({ pack_id }: { pack_id: number }) => pack_id === packId).status as string
+  }
+  const [kept, first] = [await put(cards[0]), await put(cards[1])]
+  await world.settle()
+  const before = await countPacks()
+  expect(await take(first, { dry_run: true })).toMatchObject({ status: 202, body: { data: { actions: [] } } })
+  expect(await standing(first)).toBe('IN_STORE')
+  expect(await take(first)).toMatchObject({ status: 202, body: { data: { actions: [{ action: 'REMOVE_BUNDLE' }] } } })
+  await world.settle()
+  expect([await standing(first), await standing(kept)]).toEqual(['REMOVED', 'IN_STORE'])
+  expect(await countPacks()).toBe(before - 1)
+  const { items } = (await operator.get('/admin/inventory?status=IN_INVENTORY&limit=100')).body.data
+  expect(items).toContainEqual(expect.objectContaining({ unique_id: cards[1] }))
+  expect(await take(first)).toMatchObject({ status: 409, body: { error: 'invalid_status' } })
+  expect((await take(2_000_000)).status).toBe(404)
+
+  // Its cards can be bundled anew. Of the two in the store one is sold before the removal is sent.
+  const second = await put(cards[1])
+  await world.settle()
+  await shop.holdOperator(true, 'stocker')
+  const [action] = (await take(kept)).body.data.actions
+  await shop.credit('uma', '100')
+  const sold = await buy({ external_user_id: 'uma' })
+  await reach(sold.body.data.id, 'FULFILLED')
+  await shop.holdOperator(false, 'stocker')
+  const shown = async () => {
+    const { actions } = (await operator.get('/admin/market-actions?limit=20')).body.data
+    return actions.find(({ action_id }: { action_id: number }) => action_id === action.action_id)
+  }
+  await world.until(async () => (await shown()).status !== 'PENDING', 'the removal has ended')
+  await world.settle()
+  const places = [await standing(kept), await standing(second)]
+  expect(places.toSorted()).toEqual(['REMOVED', 'SOLD'])
+  // The chain drew which of the two was sold; the action is told as what it did.
+  const [status, error] = places[0] === 'REMOVED' ? ['DONE', null] : ['FAILED', 'ListMoved']
+  await world.until(async () => (await shown()).status === status, `the removal is ${status}`)
+  expect(await shown()).toMatchObject({ error })
 })

@@ -124,16 +124,24 @@ describe('buying with credits', () => {
   })
 
   test('insufficient_relayer_funds: our account has too little ether to send anything', async () => {
-    const { db } = shop.world
-    const setBalance = (wei: string) =>
-      sql`update relayer_accounts set balance_wei = ${wei}::numeric where role = 'operator'`.execute(db)
-    await setBalance('1')
+    const { db, sandbox } = shop.world
+    const { address } = sandbox.keyring.role('operator')
+    /** On chain as well, because that is read again now and then. */
+    const setBalance = async (wei: bigint) => {
+      await sandbox.publicClient.request({
+        method: 'hardhat_setBalance' as never,
+        params: [address, toHex(wei)] as never,
+      })
+      await sql`update relayer_accounts set balance_wei = ${wei}::numeric where role = 'operator'`.execute(db)
+    }
+    await shop.world.settle()
+    await setBalance(1n)
     await shop.world.until(async () => {
       const { body } = await shop.buy({ external_user_id: 'poor' })
       return body.error === 'insufficient_relayer_funds'
     }, 'the empty account is seen')
     await expectRefusal(() => buy({}), 503, 'insufficient_relayer_funds')
-    await setBalance((10n ** 21n).toString())
+    await setBalance(10n ** 21n)
   })
 
   test('idempotency_mismatch: the same key for another tier, end user or quantity, all of them named', async () => {

@@ -20,7 +20,7 @@ export type Shop = AsyncDisposable & {
   /** The events of a purchase in the order they were written. */
   news(id: number, kind?: 'purchase' | 'instant_purchase'): Promise<{ event: string; data: Record<string, any> }[]>
   /** The account is held by somebody who does nothing: purchases are taken, and wait. */
-  holdOperator(isHeld: boolean): Promise<void>
+  holdOperator(isHeld: boolean, role?: string): Promise<void>
 }
 
 /** Reading the market's history takes its time on a busy machine. */
@@ -66,11 +66,11 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
       return { available, reserved, balance }
     },
     news: (id, kind = 'purchase') => listNews(world.db, id, kind),
-    async holdOperator(isHeld) {
+    async holdOperator(isHeld, role = 'operator') {
       await sql`
         update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
           leased_until = ${isHeld ? sql`now() + interval '1 hour'` : sql`null`}
-        where role = 'operator'`.execute(world.db)
+        where role = ${role}`.execute(world.db)
     },
     [Symbol.asyncDispose]: () => world.dispose(),
   }

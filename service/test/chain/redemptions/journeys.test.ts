@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { zeroAddress, type Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
-import { one } from '../../../src/db/db.ts'
+import { many, one } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import { home, openDesk, openingTimeoutMs, type Body, type Call, type Card, type Desk } from './desk.ts'
@@ -39,6 +39,18 @@ const leftovers = async (id: number): Promise<number> => {
   return live
 }
 
+/** What was written down about a redemption for the people who look after it. */
+const told = async (id: number): Promise<string[]> => {
+  const target = `redemption:${id}`
+  const rows = await many(
+    desk.world.db,
+    sql<{ action: string }>`
+      select action from audit_entries where target = ${target} and action in (
+        'redemption.delivery_problem', 'redemption.case_opened') order by id`,
+  )
+  return rows.map(({ action }) => action)
+}
+
 describe('a card goes home', () => {
   test('quoted, prepared, burned, paid, picked, packed, dispatched and delivered', async () => {
     const card = nextCard()
@@ -63,7 +75,7 @@ describe('a card goes home', () => {
     const reply = await desk.prepare({ ...target, idempotency_key: 'the first' })
     expect(reply.status).toBe(200)
     const prepared = reply.body.data
-    const total = BigInt(Number(quoted.shipping_quote.amount_usdc) * 1e6).toString()
+    const total = BigInt(quoted.shipping_quote.amount_usdc.replace('.', '')).toString()
     const { shippingPaymentProcessor: processor, usdc, card: asset } = desk.world.chain.contracts
     expect(prepared).toEqual({
       redemption_id: expect.any(Number),
@@ -303,6 +315,9 @@ describe('a card that cannot be sent', () => {
     const tracking = await desk.packUp(task, [unique_id])
     await desk.step(task, 'dispatch', { scans: [tracking] })
     for (let leg = 0; leg < 3; leg++) await desk.scan(tracking)
+    // The carrier's word is heard, and decides nothing.
+    expect(await desk.show(id)).toMatchObject({ status: 'IN_FULFILLMENT' })
+    expect(await told(id)).toEqual(['redemption.delivery_problem'])
     await desk.step(task, 'return', { unique_ids: [unique_id] })
     expect(await desk.reach(id, 'FAILED')).toMatchObject({
       failure_reason: 'returned',
@@ -311,6 +326,38 @@ describe('a card that cannot be sent', () => {
     })
     await desk.world.until(async () => (await desk.show(id))['burn'].is_burned, 'the token is burned')
     expect(await leftovers(id)).toBe(1)
+    expect(await told(id)).toEqual(['redemption.delivery_problem', 'redemption.case_opened'])
+  })
+
+  test('and never arrives is lost when a supervisor says so: nothing is paid back by itself, a case is open', async () => {
+    const card = nextCard()
+    const { id, task } = await desk.paid(wallet, card, { shipping_address: { ...home, zip: '00007' } })
+    const { unique_id } = (await desk.show(id)) as { unique_id: string }
+    const tracking = await desk.packUp(task, [unique_id])
+    await desk.step(task, 'dispatch', { scans: [tracking] })
+    await desk.world.until(async () => (await desk.show(id))['burn'].is_burned, 'the token is burned')
+    const paid = await desk.balanceOf(wallet.address)
+    expect((await desk.step(task, 'lost', { reason: 'no scan for weeks' })).status).toBe(403)
+    expect(await desk.show(id)).toMatchObject({ status: 'IN_FULFILLMENT', order: { status: 'SHIPPED' } })
+    expect((await desk.step(task, 'lost', { reason: 'no scan for weeks' }, desk.boss)).status).toBe(200)
+    expect(await desk.show(id)).toMatchObject({
+      status: 'FAILED',
+      failure_reason: 'lost',
+      order: { status: 'LOST', tracking_number: tracking },
+      refund_tx_hash: null,
+    })
+    expect((await desk.news(id)).at(-1)).toMatchObject({
+      event: 'redemption.failed',
+      data: { status: 'FAILED', previous_status: 'IN_FULFILLMENT', failure_reason: 'lost' },
+    })
+    await desk.world.settle()
+    expect(await desk.balanceOf(wallet.address)).toBe(paid)
+    expect(await told(id)).toEqual(['redemption.case_opened'])
+    // Nobody else is promised what may still turn up, and nobody redeems it twice.
+    expect(await leftovers(id)).toBe(1)
+    const again = await desk.prepare({ ...card, wallet_address: wallet.address, shipping_address: home })
+    expect([again.status, again.body.error]).toEqual([409, 'not_burnable'])
+    expect((await desk.step(task, 'lost', { reason: 'twice' }, desk.boss)).status).toBe(409)
   })
 })
 

@@ -1,5 +1,4 @@
 // A partner's counter for cards that come back: what the tests of sell-backs share.
-import { sql } from 'kysely'
 import { parseEventLogs, type Abi, type Address, type Hash, type Hex, type TransactionReceipt } from 'viem'
 import { expect } from 'vitest'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
@@ -117,14 +116,6 @@ export async function openCounter() {
     return () => set(price)
   }
 
-  /** Keeps the operator's account from sending anything, as another process that holds it would. */
-  async function holdOperator(isHeld: boolean): Promise<void> {
-    await sql`
-      update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
-        leased_until = ${isHeld ? sql`now() + interval '1 hour'` : sql`null`}
-      where role = 'operator'`.execute(world.db)
-  }
-
   /** Sells a card out of a new vault as a careful client does, with something in the way after each step. */
   async function sellThrough(
     user: string,
@@ -174,7 +165,6 @@ export async function openCounter() {
     card,
     pool,
     movePrice,
-    holdOperator,
     sellThrough,
     sellbackNews: news,
     balanceOf,

@@ -14,6 +14,7 @@ import type { Client } from '../../harness/service.ts'
 import { armKill, countWrites, installKills } from '../money/kills.ts'
 import { openingTimeoutMs } from '../purchases/shop.ts'
 import { openCounter, type Call, type Counter } from './counter.ts'
+import { createSmartWallet, signFor } from './smart-wallet.ts'
 
 let counter: Counter
 let partner: Client
@@ -505,6 +506,44 @@ test('a signature alone sells cards, once it is the right one', async () => {
     'accept_simulation_failed',
     'BadNonce',
   ])
+})
+
+test('a wallet that is a contract sells by its own word, and can take it back until the sale is in a block', async () => {
+  const { world } = counter
+  const [owner, signer, stranger] = world.wallets
+  const wallet = await createSmartWallet(counter, owner, signer.address)
+  const [sold = '', kept = ''] = await counter.draw(wallet, { quantity: 2 })
+  await wallet.write(counter.card('setApprovalForAll', [world.chain.contracts.buybackPool, true]))
+  const relayed = async (tokenId: string, by: (typedData: any) => Promise<Hex>) => {
+    const order = { wallet_address: wallet.address, token_ids: [tokenId] }
+    const { typed_data, min_total_usdc, nonce, deadline } = (await counter.post('/relay/prepare', order)).body.data
+    return counter.post('/relay', { ...order, min_total_usdc, nonce, deadline, signature: await by(typed_data) })
+  }
+  const strangers = await relayed(sold, (typedData) => signFor(stranger, typedData))
+  expect([strangers.status, strangers.body.error]).toEqual([409, 'receiver_signature_mismatch'])
+  // The signer's own signature is the signer's, not the wallet's.
+  const bare = await relayed(sold, (typedData) => sign(signer, typedData))
+  expect([bare.status, bare.body.error]).toEqual([409, 'receiver_signature_mismatch'])
+
+  const before = await counter.balanceOf(wallet)
+  const first = await relayed(sold, (typedData) => signFor(signer, typedData))
+  expect(first.status).toBe(202)
+  const done = await counter.reachSellback(first.body.data.sellback_id, 'CONFIRMED')
+  const said = await counter.sayings(done['transaction_hash'])
+  expect(done).toMatchObject({ seller: wallet.address, token_ids: [sold], total_micros: said.total.toString() })
+  expect(await counter.balanceOf(wallet)).toBe(before + said.total)
+  await world.settle()
+
+  await counter.holdOperator(true)
+  const second = await relayed(kept, (typedData) => signFor(signer, typedData))
+  expect(second.status).toBe(202)
+  await wallet.setSigner(stranger.address)
+  await counter.holdOperator(false)
+  const failed = await counter.reachSellback(second.body.data.sellback_id, 'FAILED')
+  expect(failed).toMatchObject({ failure_reason: 'receiver_signature_mismatch', total_micros: null })
+  await world.settle()
+  expect(await tokenRow(kept)).toMatchObject({ owner: wallet.address.toLowerCase() })
+  expect(await counter.balanceOf(wallet)).toBe(before + said.total)
 })
 
 test('a sale whose block leaves the chain is taken back, and counts when it comes again', async () => {
