@@ -4,7 +4,7 @@ import type { Random } from '../../kernel/random.ts'
 import type { SealedSecrets } from '../endpoints/model.ts'
 import { bodyOf, deliveryIdOf } from '../messages.ts'
 import { signMessage, type SigningKeys } from '../signatures.ts'
-import type { Channel, OpenChannel } from '../transport.ts'
+import type { Channel, OpenChannel, Outcome } from '../transport.ts'
 import type { Recorder } from './recorder.ts'
 import { findTarget, listDue, type DueDelivery, type Place, type Target } from './store.ts'
 import { createJudge } from './verdicts.ts'
@@ -126,18 +126,11 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     advance()
   }
 
-  async function carry(delivery: DueDelivery, { channel, keys }: Aim): Promise<void> {
-    active += 1
-    unsettled += 1
-    const body = Buffer.from(bodyOf(delivery))
-    const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
-    const headers = signMessage(message, keys, wallClock.now())
-    const outcome = await channel.post(body, headers)
+  function hear(delivery: DueDelivery, outcome: Outcome): void {
     active -= 1
     // Whether it arrived is not known, so it is sent again by whoever comes next.
     if (outcome.error === 'interrupted') return settle(delivery)
-    const attempt = { webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome }
-    const verdict = judge(attempt)
+    const verdict = judge({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome })
     silences = outcome.error?.endsWith('timeout') ? (silences ?? 0) + 1 : 0
     // Nothing is begun after such an answer, not even before it is written down.
     if (verdict.isGone || verdict.notBefore) isClosed = true
@@ -145,10 +138,18 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     advance()
   }
 
+  function carry(delivery: DueDelivery, { channel, keys }: Aim): void {
+    active += 1
+    unsettled += 1
+    const body = Buffer.from(bodyOf(delivery))
+    const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
+    channel.post(body, signMessage(message, keys, wallClock.now()), (outcome) => hear(delivery, outcome))
+  }
+
   function startQueued(at: Aim): void {
     while (queue.length > 0 && active < width() && unsettled < maxUnwritten && !isStale()) {
       const delivery = queue.shift()
-      if (delivery) void carry(delivery, at)
+      if (delivery) carry(delivery, at)
     }
   }
 
