@@ -30,10 +30,8 @@ export function bodyOf({
   data,
   createdAt,
 }: Omit<StoredEvent, 'occurrence' | 'accountId'>): string {
-  const head = JSON.stringify({ event, id: `${event}:${resourceId}` })
-  const tail = JSON.stringify({ created_at: createdAt.toISOString(), api_version: apiVersion })
-  return `${head.slice(0, -1)},"data":${data},${tail.slice(1, -1)},"sequence":${sequence}}`
+  const name = JSON.stringify(event)
+  const id = JSON.stringify(`${event}:${resourceId}`)
+  const told = createdAt.toISOString()
+  return `{"event":${name},"id":${id},"data":${data},"created_at":"${told}","api_version":"${apiVersion}","sequence":${sequence}}`
 }
-
-/** What every delivery says of itself. */
-export const jsonHeaders = { 'content-type': 'application/json', 'user-agent': 'Packhouse-Webhooks/1.0' } as const

@@ -27,7 +27,7 @@ const mysteryPart = ({ mystery }: SigningKey, ms: number, body: Buffer): string 
 const standardPart = ({ standard }: SigningKey, id: string, seconds: number, body: Buffer): string =>
   `v1,${standard(`${id}.${seconds}.`, body, 'base64')}`
 
-/** Both schemes, each with the time of this attempt. */
+/** All headers of a delivery: what it is, and both schemes, each with the time of this attempt. */
 export function signMessage({ event, deliveryId, body }: Message, { current, previous }: SigningKeys, now: Date) {
   const ms = now.getTime()
   const seconds = Math.floor(ms / 1_000)
@@ -35,6 +35,8 @@ export function signMessage({ event, deliveryId, body }: Message, { current, pre
   const standard = standardPart(current, deliveryId, seconds, body)
   // The previous one stands first: there are receivers that look at the first signature alone.
   return {
+    'content-type': 'application/json',
+    'user-agent': 'Packhouse-Webhooks/1.0',
     'x-mystery-event': event,
     'x-mystery-delivery': deliveryId,
     'x-mystery-timestamp': String(ms),

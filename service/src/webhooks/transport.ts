@@ -1,4 +1,5 @@
-import { Pool, type Dispatcher } from 'undici'
+import { Client, type Dispatcher } from 'undici'
+import { assert } from '../kernel/assert.ts'
 import type { AddressPolicy } from './addresses.ts'
 import { createConnector, ForbiddenAddress, UnknownHost } from './connections.ts'
 import type { Resolve } from './resolver.ts'
@@ -21,7 +22,8 @@ export const standardTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
 
 /** Connections to one receiver; nobody else waits behind them. */
 export type Channel = {
-  post(body: Buffer, headers: Readonly<Record<string, string>>): Promise<Outcome>
+  /** Tells the outcome once and later, however it ends. At most as many at once as there are connections. */
+  post(body: Buffer, headers: Readonly<Record<string, string>>, onOutcome: (outcome: Outcome) => void): void
   /** Breaks off what is on its way; its outcome is `interrupted`. */
   interrupt(): void
   /** Waits for what is on its way, then ends the connections. */
@@ -70,26 +72,27 @@ class Exchange implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = []
   #size = 0
   #isOver = false
-  readonly #startedAt = performance.now()
-  readonly #settle: (outcome: Outcome) => void
+  readonly startedAt = performance.now()
+  readonly #settle: (outcome: Outcome, isWhole: boolean) => void
 
-  constructor(settle: (outcome: Outcome) => void) {
+  constructor(settle: (outcome: Outcome, isWhole: boolean) => void) {
     this.#settle = settle
   }
 
   /** Once there is a status it is the outcome, whatever happens to the rest of the answer. */
-  end(error: string | undefined): void {
+  end(error: string | undefined, isWhole = false): void {
     if (this.#isOver) return
     this.#isOver = true
     this.#controller?.abort(new Error('The outcome is known.'))
     const hasAnswer = this.#statusCode !== undefined
-    this.#settle({
+    const outcome = {
       statusCode: this.#statusCode,
       error: hasAnswer ? undefined : (error ?? 'connection_closed'),
       excerpt: readable(this.#chunks),
       retryAfter: this.#retryAfter,
-      durationMs: Math.round(performance.now() - this.#startedAt),
-    })
+      durationMs: Math.round(performance.now() - this.startedAt),
+    }
+    this.#settle(outcome, isWhole)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -116,7 +119,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#controller = undefined
-    this.end(undefined)
+    this.end(undefined, true)
   }
 
   onResponseError(_controller: unknown, error: Error): void {
@@ -131,59 +134,122 @@ class Exchange implements Dispatcher.DispatchHandler {
 }
 
 /** A URL that was accepted under other rules leads nowhere under these. */
+const forbidden: Outcome = {
+  statusCode: undefined,
+  error: 'forbidden_url',
+  excerpt: '',
+  retryAfter: undefined,
+  durationMs: 0,
+}
 const closedChannel: Channel = {
-  post: async () => ({
-    statusCode: undefined,
-    error: 'forbidden_url',
-    excerpt: '',
-    retryAfter: undefined,
-    durationMs: 0,
-  }),
+  post: (_body, _headers, onOutcome) => queueMicrotask(() => onOutcome(forbidden)),
   interrupt: () => {},
   close: async () => {},
+}
+
+/**
+ * Ends exchanges that take too long. All have the same time and stand in the order of their beginnings, so one timer for
+ * the oldest of them does.
+ */
+function createDeadline(active: ReadonlySet<Exchange>, totalMs: number) {
+  let timer: NodeJS.Timeout | undefined
+
+  function check(): void {
+    timer = undefined
+    const now = performance.now()
+    for (const exchange of active) {
+      const leftMs = exchange.startedAt + totalMs - now
+      if (leftMs > 0) return watch(leftMs)
+      exchange.end('timeout')
+    }
+  }
+
+  function watch(ms = totalMs): void {
+    timer ??= setTimeout(check, Math.ceil(ms))
+  }
+
+  return { watch, clear: () => clearTimeout(timer) }
+}
+
+/** Connections that are opened when they are needed and used again when they are free, the warmest first. */
+function createConnections(open: () => Client, most: number) {
+  const all = new Set<Client>()
+  const free: Client[] = []
+
+  function take(): Client {
+    const known = free.pop()
+    if (known) return known
+    assert(all.size < most, 'A channel carries no more at once than it has connections.')
+    const fresh = open()
+    all.add(fresh)
+    return fresh
+  }
+
+  /** What may still be on it is nobody's concern any more. */
+  function drop(client: Client): void {
+    all.delete(client)
+    void client.destroy()
+  }
+
+  const end = async (): Promise<void> => void (await Promise.all([...all].map((client) => client.destroy())))
+
+  return { take, drop, end, giveBack: (client: Client) => free.push(client) }
 }
 
 /** Opens channels to receivers. Redirects are not followed, and no proxy is asked. */
 export function createTransport({ resolve, policy, timeouts }: TransportDeps): OpenChannel {
   const connect = createConnector({ resolve, policy, connectMs: timeouts.connectMs })
+  const options: Client.Options = {
+    connect,
+    pipelining: 1,
+    allowH2: false,
+    keepAliveTimeout: keepAliveMs,
+    keepAliveMaxTimeout: keepAliveMs,
+    // The whole exchange has its time; its parts need none of their own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: 16 * 1_024,
+  }
 
-  return (text, connections) => {
+  return (text, most) => {
     if (findUrlFault(text, policy)) return closedChannel
     const url = new URL(text)
-    const pool = new Pool(url.origin, {
-      connect,
-      connections,
-      pipelining: 1,
-      allowH2: false,
-      keepAliveTimeout: keepAliveMs,
-      keepAliveMaxTimeout: keepAliveMs,
-      headersTimeout: timeouts.totalMs + 1_000,
-      bodyTimeout: timeouts.totalMs + 1_000,
-      maxHeaderSize: 16 * 1_024,
-    })
+    const connections = createConnections(() => new Client(url.origin, options), most)
     const path = `${url.pathname}${url.search}`
     const active = new Set<Exchange>()
+    const deadline = createDeadline(active, timeouts.totalMs)
     const idle = Promise.withResolvers<void>()
     let isClosing = false
 
-    function post(body: Buffer, headers: Readonly<Record<string, string>>): Promise<Outcome> {
-      const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
-      const exchange = new Exchange((outcome) => {
-        clearTimeout(timer)
+    function post(
+      body: Buffer,
+      headers: Readonly<Record<string, string>>,
+      onOutcome: (outcome: Outcome) => void,
+    ): void {
+      const client = connections.take()
+      const exchange = new Exchange((outcome, isWhole) => {
         active.delete(exchange)
         if (isClosing && active.size === 0) idle.resolve()
-        settle(outcome)
+        // Told at once, so that the next request stands ready before its connection is looked at again. A connection that
+        // broke off is not used again, and the tale waits until it is cleared away.
+        if (isWhole) {
+          connections.giveBack(client)
+          onOutcome(outcome)
+        } else {
+          connections.drop(client)
+          queueMicrotask(() => onOutcome(outcome))
+        }
       })
-      const timer = setTimeout(() => exchange.end('timeout'), timeouts.totalMs)
       active.add(exchange)
-      pool.dispatch({ path, method: 'POST', headers, body }, exchange)
-      return promise
+      deadline.watch()
+      client.dispatch({ path, method: 'POST', headers, body }, exchange)
     }
 
     async function close(): Promise<void> {
       isClosing = true
       if (active.size > 0) await idle.promise
-      await pool.destroy()
+      deadline.clear()
+      await connections.end()
     }
 
     return { post, interrupt: () => active.forEach((exchange) => exchange.end('interrupted')), close }

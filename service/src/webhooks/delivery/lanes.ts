@@ -2,12 +2,12 @@ import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { SealedSecrets } from '../endpoints/model.ts'
-import { bodyOf, deliveryIdOf, jsonHeaders } from '../messages.ts'
+import { bodyOf, deliveryIdOf } from '../messages.ts'
 import { signMessage, type SigningKeys } from '../signatures.ts'
-import type { Channel, OpenChannel } from '../transport.ts'
+import type { Channel, OpenChannel, Outcome } from '../transport.ts'
 import type { Recorder } from './recorder.ts'
 import { findTarget, listDue, type DueDelivery, type Place, type Target } from './store.ts'
-import { judge } from './verdicts.ts'
+import { createJudge } from './verdicts.ts'
 
 export type LaneDeps = {
   db: Db
@@ -45,7 +45,8 @@ const believeMs = 1_000
 type Aim = { url: string; channel: Channel; keys: SigningKeys }
 
 export function openLane(webhookId: number, deps: LaneDeps): Lane {
-  const { db, clock, wallClock, random, openChannel, openSecrets, recorder, log } = deps
+  const { db, clock, wallClock, openChannel, openSecrets, recorder, log } = deps
+  const judge = createJudge(deps)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const queue: DueDelivery[] = []
   /** Read and not yet written down: nobody reads these again before they are. */
@@ -125,18 +126,11 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     advance()
   }
 
-  async function carry(delivery: DueDelivery, { channel, keys }: Aim): Promise<void> {
-    active += 1
-    unsettled += 1
-    const body = Buffer.from(bodyOf(delivery))
-    const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
-    const headers = { ...jsonHeaders, ...signMessage(message, keys, wallClock.now()) }
-    const outcome = await channel.post(body, headers)
+  function hear(delivery: DueDelivery, outcome: Outcome): void {
     active -= 1
     // Whether it arrived is not known, so it is sent again by whoever comes next.
     if (outcome.error === 'interrupted') return settle(delivery)
-    const attempt = { webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome }
-    const verdict = judge(attempt, clock.now(), wallClock.now(), random)
+    const verdict = judge({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome })
     silences = outcome.error?.endsWith('timeout') ? (silences ?? 0) + 1 : 0
     // Nothing is begun after such an answer, not even before it is written down.
     if (verdict.isGone || verdict.notBefore) isClosed = true
@@ -144,10 +138,18 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     advance()
   }
 
+  function carry(delivery: DueDelivery, { channel, keys }: Aim): void {
+    active += 1
+    unsettled += 1
+    const body = Buffer.from(bodyOf(delivery))
+    const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
+    channel.post(body, signMessage(message, keys, wallClock.now()), (outcome) => hear(delivery, outcome))
+  }
+
   function startQueued(at: Aim): void {
     while (queue.length > 0 && active < width() && unsettled < maxUnwritten && !isStale()) {
       const delivery = queue.shift()
-      if (delivery) void carry(delivery, at)
+      if (delivery) carry(delivery, at)
     }
   }
 

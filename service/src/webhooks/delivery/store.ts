@@ -99,7 +99,7 @@ export function listDue(db: Db, webhookId: number, { now, after, except, limit }
         from webhook_deliveries d join events e on e.id = d.event_id
         where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
           and (d.next_attempt_at, d.id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
-          and not d.id = any(${`{${[...except].join()}}`}::bigint[])
+          and d.id not in (select unnest(${`{${[...except].join()}}`}::bigint[]))
         order by d.next_attempt_at, d.id limit ${limit}`,
     ),
   )

@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import { deliveryMachine, type AttemptRecord, type DeliveryStatus } from '../deliveries/model.ts'
 import { nextAttemptAt, readRetryAfterMs } from '../retries.ts'
@@ -40,40 +41,60 @@ function errorOf({ statusCode, error }: Outcome): string | null {
   return statusCode >= 300 && statusCode < 400 ? 'redirect' : `http_${statusCode}`
 }
 
-/** Any 2xx is a success, everything else a failure; `wallNow` is real time, which is all a receiver can speak of. */
-export function judge(attempt: Attempt, now: Date, wallNow: Date, random: Random): Verdict {
-  const { webhookId, deliveryId, attempts, outcome } = attempt
-  const { statusCode, durationMs, excerpt } = outcome
-  const succeeded = isSuccess(statusCode)
-  const retryAfterMs = asksForTime(statusCode) ? readRetryAfterMs(outcome.retryAfter, wallNow) : undefined
-  const isGone = statusCode === 410
-  const next = succeeded || isGone ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
+export type JudgeDeps = {
+  clock: Clock
+  /** Real time, which is all a receiver can speak of. */ wallClock: Clock
+  random: Random
+}
+
+/** Says what came of attempts: any 2xx is a success, everything else a failure. */
+export function createJudge({ clock, wallClock, random }: JudgeDeps): (attempt: Attempt) => Verdict {
   const { deliver, retry, exhaust } = deliveryMachine.events
-  const error = errorOf(outcome)
-  const at = now.toISOString()
-  const record: AttemptRecord = {
-    at,
-    status_code: statusCode ?? null,
-    duration_ms: durationMs,
-    error,
-    response_excerpt: excerpt,
+  let stampedAt = Number.NaN
+  let stamp = ''
+
+  /** Many attempts end in the same millisecond, and writing it out costs more than the rest of a verdict. */
+  function stampOf(now: Date): string {
+    if (now.getTime() !== stampedAt) {
+      stampedAt = now.getTime()
+      stamp = now.toISOString()
+    }
+    return stamp
   }
-  return {
-    webhookId,
-    isSuccess: succeeded,
-    isGone,
-    notBefore: retryAfterMs === undefined ? null : new Date(now.getTime() + retryAfterMs),
-    at: now,
-    settlement: {
-      id: deliveryId,
-      attempts,
-      status: (succeeded ? deliver : next ? retry : exhaust).to,
-      nextAttemptAt: next?.toISOString() ?? null,
-      statusCode: statusCode ?? null,
+
+  return ({ webhookId, deliveryId, attempts, outcome }) => {
+    const { statusCode, durationMs, excerpt } = outcome
+    const now = clock.now()
+    const at = stampOf(now)
+    const succeeded = isSuccess(statusCode)
+    const isGone = statusCode === 410
+    const retryAfterMs = asksForTime(statusCode) ? readRetryAfterMs(outcome.retryAfter, wallClock.now()) : undefined
+    const next = succeeded || isGone ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
+    const error = errorOf(outcome)
+    const record: AttemptRecord = {
+      at,
+      status_code: statusCode ?? null,
+      duration_ms: durationMs,
       error,
-      deliveredAt: succeeded ? at : null,
-      record: JSON.stringify(record),
-    },
+      response_excerpt: excerpt,
+    }
+    return {
+      webhookId,
+      isSuccess: succeeded,
+      isGone,
+      notBefore: retryAfterMs === undefined ? null : new Date(now.getTime() + retryAfterMs),
+      at: now,
+      settlement: {
+        id: deliveryId,
+        attempts,
+        status: (succeeded ? deliver : next ? retry : exhaust).to,
+        nextAttemptAt: next?.toISOString() ?? null,
+        statusCode: statusCode ?? null,
+        error,
+        deliveredAt: succeeded ? at : null,
+        record: JSON.stringify(record),
+      },
+    }
   }
 }
 
@@ -88,14 +109,28 @@ export type HealthChange = {
   not_before: Date | null
 }
 
-function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at }: Verdict): HealthChange {
-  if (succeeded) return { ...change, succeeded: true, failures: 0, failing_since: null, last_success_at: at }
-  return {
-    ...change,
-    failures: change.failures + 1,
-    failing_since: change.failing_since ?? at,
-    last_failure_at: at,
-    not_before: notBefore ?? change.not_before,
+/** What is known before the first of several attempts is looked at. */
+const noChange = (id: number): HealthChange => ({
+  id,
+  succeeded: false,
+  failures: 0,
+  failing_since: null,
+  last_success_at: null,
+  last_failure_at: null,
+  not_before: null,
+})
+
+function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at }: Verdict): void {
+  if (succeeded) {
+    change.succeeded = true
+    change.failures = 0
+    change.failing_since = null
+    change.last_success_at = at
+  } else {
+    change.failures += 1
+    change.failing_since ??= at
+    change.last_failure_at = at
+    change.not_before = notBefore ?? change.not_before
   }
 }
 
@@ -104,16 +139,9 @@ export function healthChanges(verdicts: readonly Verdict[]): HealthChange[] {
   const changes = new Map<number, HealthChange>()
   for (const verdict of verdicts) {
     const id = verdict.webhookId
-    const known = changes.get(id) ?? {
-      id,
-      succeeded: false,
-      failures: 0,
-      failing_since: null,
-      last_success_at: null,
-      last_failure_at: null,
-      not_before: null,
-    }
-    changes.set(id, addVerdict(known, verdict))
+    const change = changes.get(id) ?? noChange(id)
+    addVerdict(change, verdict)
+    changes.set(id, change)
   }
   return [...changes.values()].toSorted((left, right) => left.id - right.id)
 }

@@ -6,10 +6,10 @@ import { randomBase62, type Random } from '../../kernel/random.ts'
 import type { AddressPolicy } from '../addresses.ts'
 import { eventExamples } from '../event-examples.ts'
 import { isEventName, type EventName } from '../event-types.ts'
-import { bodyOf, jsonHeaders } from '../messages.ts'
+import { bodyOf } from '../messages.ts'
 import { makeSecret, type SecretBox } from '../secrets.ts'
 import { signMessage, toSigningKey, type SigningKey, type SigningKeys } from '../signatures.ts'
-import type { OpenChannel } from '../transport.ts'
+import type { OpenChannel, Outcome } from '../transport.ts'
 import { findUrlFault } from '../urls.ts'
 import {
   isOverlapping,
@@ -176,7 +176,7 @@ export function createEndpointService(deps: EndpointDeps) {
     const headers = signMessage({ event, deliveryId, body: bytes }, keys, wallClock.now())
     const channel = openChannel(url, 1)
     try {
-      const outcome = await channel.post(bytes, { ...jsonHeaders, ...headers })
+      const outcome = await new Promise<Outcome>((settle) => channel.post(bytes, headers, settle))
       return { event, body, outcome }
     } finally {
       await channel.close()
