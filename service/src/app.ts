@@ -134,7 +134,7 @@ function openGates({ redis, random }: ServiceDeps): Gates {
   return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
 }
 
-/** What the process tells of itself, and the hooks on a server that it needs for that. */
+/** What the process tells of itself. */
 function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, more: readonly MoreMetric[]) {
   const lag = createLagMeter()
   const metrics = createMetrics({
@@ -149,11 +149,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
     pingDatabase: () => sql`select 1`.execute(db),
     countPendingMigrations: () => countPendingMigrations(db),
   })
-  const observe = (http: App): void => {
-    metrics.observe(http)
-    http.addHook('onClose', () => lag.stop())
-  }
-  return { metrics, readiness, observe }
+  return { metrics, readiness, stop: async () => lag.stop() }
 }
 
 /** The door every request comes through. */
@@ -222,9 +218,13 @@ export function createService(deps: ServiceDeps): Service {
     gates,
     people: staff.door,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    noteAnswer: (answer) => void (answer.area === 'vault' && vault.availability.note(answer)),
+    noteAnswer: (answered) => {
+      operations.metrics.note(answered)
+      const { area, caller, hasFailed } = answered
+      if (area === 'vault') vault.availability.note({ accountId: caller?.accountId, hasFailed })
+    },
   })
-  operations.observe(http)
+  http.addHook('onClose', operations.stop)
   for (const schema of sharedSchemas) http.addSchema(schema)
   collectOpenApi(http)
   void http.register(async (routes) => {

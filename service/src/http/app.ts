@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { admitRequests, type AdmissionDeps } from './admission.ts'
+import { tellAnswers, type NoteAnswer } from './answered.ts'
 import type { App } from './app-type.ts'
 import { createClientErrorHandler } from './client-errors.ts'
 import { ErrorBody, Pagination } from './envelope.ts'
@@ -9,7 +10,7 @@ import { answerFailures, createFrameworkErrorHandler, type DescribeFault } from 
 import { acceptJson } from './json-bodies.ts'
 import { uncounted } from './rate-limit.ts'
 import { createRequestIds } from './request-id.ts'
-import { countAnswers, logRequests, sharedLogger, type NoteAnswer } from './request-log.ts'
+import { createRequestLog, sharedLogger } from './request-log.ts'
 import { listRoutes } from './route-list.ts'
 import { requireDeclarations } from './route-rules.ts'
 import { createSerializerFactory } from './serialization.ts'
@@ -69,8 +70,9 @@ export function createHttpApp(options: HttpOptions): App {
   acceptJson(app)
   requireDeclarations(app)
   admitRequests(app, options)
-  logRequests(app, options.logger)
-  if (options.noteAnswer) countAnswers(app, options.noteAnswer)
+  const log = createRequestLog(options.logger)
+  app.addHook('onClose', log.flush)
+  tellAnswers(app, options.noteAnswer ? [log.note, options.noteAnswer] : [log.note])
   answerFailures(app, options.describeFault)
   return app
 }

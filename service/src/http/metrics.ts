@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { Gauge, Registry } from 'prom-client'
 import { createAnswerMetrics } from './answer-metrics.ts'
+import type { NoteAnswer } from './answered.ts'
 import type { LagMeter } from './event-loop.ts'
 import type { Gates } from './gates.ts'
 
@@ -25,8 +25,8 @@ export type MoreMetric = {
 }
 
 export type Metrics = {
-  /** Counts and times every answer of a server. */
-  observe(app: FastifyInstance): void
+  /** Counts and times an answer. */
+  note: NoteAnswer
   render(): Promise<{ contentType: string; text: string }>
 }
 
@@ -41,12 +41,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   ])
     register.registerMetric(gauge)
   return {
-    observe: (app) =>
-      void app.addHook('onResponse', (request, reply, done) => {
-        const { url = 'unknown', area = 'none' } = request.admission?.route ?? {}
-        answers.note({ route: url, area, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
-        done()
-      }),
+    note: ({ route, area = 'none', status, ms }) => answers.note({ route, area, status, seconds: ms / 1_000 }),
     render: async () => ({
       contentType: register.contentType,
       text: `${answers.render()}\n\n${await register.metrics()}`,

@@ -2,7 +2,8 @@ import fastify, { LogController } from 'fastify'
 import { multistream, pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Caller } from './caller.ts'
-import { logRequests, sharedLogger } from './request-log.ts'
+import { tellAnswers } from './answered.ts'
+import { createRequestLog, sharedLogger } from './request-log.ts'
 
 type Line = Record<string, unknown>
 
@@ -20,7 +21,9 @@ async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'
     if (keyId !== undefined) request.caller = { keyId, accountId: 7 } as Caller
     request.admission = { route: { url: '/things/:id' }, verdict: undefined, release: undefined }
   })
-  logRequests(app, logger)
+  const log = createRequestLog(logger)
+  tellAnswers(app, [log.note])
+  app.addHook('onClose', log.flush)
   app.get('/things/:id', async () => 'ok')
   await app.inject('/things/1?secret=shown')
   await app.inject('/things/2')

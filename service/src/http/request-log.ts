@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino, type Logger } from 'pino'
-import type { Area, Caller } from './caller.ts'
+import type { Answered } from './answered.ts'
+import type { Caller } from './caller.ts'
 
 const { symbols } = pino
 const info = 30
@@ -16,36 +17,26 @@ type Inside = {
   [symbols.streamSym]: { write(lines: string): void; lastLevel?: number; [symbols.needsMetadataGsym]?: boolean }
 }
 
-/** An answer that was given, before it is a line. */
-type Answered = {
-  /** When, as the logger writes it. */
-  time: string
-  requestId: string
-  caller: Caller | undefined
-  method: string
-  route: string
-  status: number
-  ms: number
-}
-
 const callerFields = (caller: Caller | undefined): string =>
   caller ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}` : ''
 
-/** Ids, methods and routes hold no character that would have to be escaped. */
-function lineOf({ requestId, caller, method, route, status, ms }: Answered): string {
+/** Only fields listed here: nothing a caller sent can slip in. Ids, methods and routes need no escaping. */
+function fieldsOf({ requestId, caller, method, route, status, ms }: Answered): string {
   const what = `,"method":"${method}","route":"${route}"`
   const how = `,"status":${status},"ms":${Math.round(ms * 10) / 10}`
-  return `,"request_id":"${requestId}"${callerFields(caller)}${what}${how},"msg":"answered"}\n`
+  return `,"request_id":"${requestId}"${callerFields(caller)}${what}${how}`
 }
 
+export type RequestLog = { note(answered: Answered): void; flush(): void }
+
 /**
- * Takes answers down and writes their lines by the page. The logger's own way asks of every field what it might be and
+ * One line for every answered request, written by the page. The logger's own way asks of every field what it might be and
  * measures every line; and a line that is put together by itself, between two requests, costs several times what it does as
- * one of many: done with every request, that is the dearest part of a small answer.
+ * one of many. Done with every request, that would be the dearest part of a small answer.
  */
-function createLines(logger: Logger) {
+export function createRequestLog(logger: Logger): RequestLog {
   const inside = logger as unknown as Inside
-  let waiting: Answered[] = []
+  let waiting: { time: string; answered: Answered }[] = []
   let timer: NodeJS.Timeout | undefined
 
   function flush(): void {
@@ -55,40 +46,23 @@ function createLines(logger: Logger) {
     const start = inside[symbols.lsCacheSym][info]
     const bindings = inside[symbols.chindingsSym]
     let lines = ''
-    for (const answered of waiting) lines += `${start}${answered.time}${bindings}${lineOf(answered)}`
+    for (const { time, answered } of waiting) {
+      lines += `${start}${time}${bindings}${fieldsOf(answered)},"msg":"answered"}\n`
+    }
     waiting = []
     const stream = inside[symbols.streamSym]
     if (stream[symbols.needsMetadataGsym] === true) stream.lastLevel = info
     stream.write(lines)
   }
 
-  function add(answered: Answered): void {
-    waiting.push(answered)
+  function note(answered: Answered): void {
+    if (logger.levelVal > info) return
+    waiting.push({ time: inside[symbols.timeSym](), answered })
     if (waiting.length >= enoughToWrite) flush()
     else timer ??= setTimeout(flush, longestWaitMs).unref()
   }
 
-  return { add, flush, now: () => inside[symbols.timeSym]() }
-}
-
-/** One line for every answered request, and only fields listed here: nothing a caller sent can slip in. */
-export function logRequests(app: FastifyInstance, logger: Logger): void {
-  const lines = createLines(logger)
-  app.addHook('onResponse', (request, reply, done) => {
-    if (logger.levelVal <= info) {
-      lines.add({
-        time: lines.now(),
-        requestId: request.id,
-        caller: request.caller,
-        method: request.method,
-        route: request.admission?.route.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      })
-    }
-    done()
-  })
-  app.addHook('onClose', lines.flush)
+  return { note, flush }
 }
 
 /** The logger as the framework gets it: one for all requests, where it would make one for each. */
@@ -101,19 +75,4 @@ export function sharedLogger(logger: Logger): FastifyBaseLogger {
   }
   shared.child = makeOnce
   return shared
-}
-
-/** What became of a request of an area, for whoever keeps count. */
-export type NoteAnswer = (answer: { area: Area; accountId: number | undefined; hasFailed: boolean }) => void
-
-/** Tells of every answer. Being turned away because one's own requests fill the gate is no failure of ours. */
-export function countAnswers(app: FastifyInstance, note: NoteAnswer): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { route, release } = request.admission ?? {}
-    if (route?.area !== undefined) {
-      const isFull = reply.statusCode === 503 && route.gate !== 'none' && release === undefined && request.caller
-      note({ area: route.area, accountId: request.caller?.accountId, hasFailed: reply.statusCode >= 500 && !isFull })
-    }
-    done()
-  })
 }

@@ -5,13 +5,15 @@ import type { GameShape } from '../games/shapes.ts'
 import { readStoredPrice, type StoredPrice } from '../prices/model.ts'
 import type { CardRecord, ExpansionRecord, PriceRecord } from '../records.ts'
 
-/** A game's records as they were at one moment, streamed in their order. */
+type Take<Item> = (record: Item) => void
+
+/** A game's records as they were at one moment, handed over in their order. */
 export type GameReader = {
   readonly state: GameState
-  expansions(): AsyncGenerator<ExpansionRecord>
-  cards(): AsyncGenerator<CardRecord>
+  expansions(take: Take<ExpansionRecord>): Promise<void>
+  cards(take: Take<CardRecord>): Promise<void>
   /** Prices that changed after a version of the game's prices; 0 for all. */
-  prices(since: number): AsyncGenerator<PriceRecord>
+  prices(since: number, take: Take<PriceRecord>): Promise<void>
 }
 
 type GameRow = { name: string; shape: GameShape; epoch: string; content: string; prices: string }
@@ -26,14 +28,13 @@ async function readState(view: ReadView, game: string): Promise<GameState> {
   return { game: { id: game, name, shape }, versions: { epoch, content: Number(content), prices: Number(prices) } }
 }
 
-async function* streamRecords<Stored>(view: ReadView, text: string, values: readonly unknown[]) {
-  for await (const { record } of view.stream<{ record: Stored }>(text, values)) yield record
-}
+const expansionsText = 'select record from catalog_expansions where game = $1 order by id'
+const cardsText = 'select record from catalog_cards where game = $1 order by id'
+const pricesText = `select record from catalog_prices
+  where game = $1 and item = 'card' and price_version > $2 order by item_id`
 
-async function* streamPrices(view: ReadView, game: string, since: number): AsyncGenerator<PriceRecord> {
-  const text = `select record from catalog_prices
-    where game = $1 and item = 'card' and price_version > $2 order by item_id`
-  for await (const stored of streamRecords<StoredPrice>(view, text, [game, since])) yield readStoredPrice(stored)
+async function takeEach<Stored>(pages: AsyncIterable<{ record: Stored }[]>, take: Take<Stored>): Promise<void> {
+  for await (const page of pages) for (const { record } of page) take(record)
 }
 
 /** Hands out a reader of one game, all of it as of one moment. */
@@ -45,13 +46,10 @@ export function readGame<Result>(
   return withReadView(connection, async (view) =>
     work({
       state: await readState(view, game),
-      expansions: () =>
-        streamRecords<ExpansionRecord>(view, 'select record from catalog_expansions where game = $1 order by id', [
-          game,
-        ]),
-      cards: () =>
-        streamRecords<CardRecord>(view, 'select record from catalog_cards where game = $1 order by id', [game]),
-      prices: (since) => streamPrices(view, game, since),
+      expansions: (take) => takeEach<ExpansionRecord>(view.pages(expansionsText, [game]), take),
+      cards: (take) => takeEach<CardRecord>(view.pages(cardsText, [game]), take),
+      prices: (since, take) =>
+        takeEach<StoredPrice>(view.pages(pricesText, [game, since]), (stored) => take(readStoredPrice(stored))),
     }),
   )
 }

@@ -4,14 +4,16 @@ import { CatalogBuilder, type CatalogMeta } from '../engine/build.ts'
 import { openImage } from '../engine/image.ts'
 import { openPrices, PriceBuilder } from '../engine/prices.ts'
 import { findRow, openTable } from '../engine/table.ts'
+import type { CatalogRecord } from '../records.ts'
 import { readGame, type GameReader } from './game-reader.ts'
 import type { ThreadJob, ThreadResult } from './thread-jobs.ts'
 
 async function build(reader: GameReader): Promise<ThreadResult> {
   const builder = new CatalogBuilder(reader.state.game)
-  for await (const record of reader.expansions()) builder.add(record)
-  for await (const record of reader.cards()) builder.add(record)
-  for await (const record of reader.prices(0)) builder.add(record)
+  const add = (record: CatalogRecord): void => builder.add(record)
+  await reader.expansions(add)
+  await reader.cards(add)
+  await reader.prices(0, add)
   const { catalog, prices } = builder.finish()
   return { state: reader.state, catalog, prices }
 }
@@ -24,7 +26,7 @@ async function refreshPrices(reader: GameReader, job: ThreadJob & { kind: 'price
   const { meta, sections } = catalog
   const header = { ...meta.cards, columns: meta.cards.columns.filter(({ name }) => name === 'id') }
   const builder = new PriceBuilder()
-  for await (const record of reader.prices(job.since)) builder.add(record)
+  await reader.prices(job.since, (record) => builder.add(record))
   const ids = openTable(header, sections, 'cards.')
   const cards = { rowCount: ids.rowCount, version: meta.version, rowOf: (id: string) => findRow(ids, id) }
   const { image } = builder.finish(cards, previous)
