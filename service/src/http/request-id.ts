@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 const safe = /^[\w.:-]{1,64}$/
 
-const countFrom = 100_000
-const countTo = 999_999
+const tailDigits = 8
+const counted = 2 ** 32
 
 export type RequestIds = (header: string | string[] | undefined) => string
+
+/** A number of 32 bits for each number of 32 bits, without an order that shows: how many requests there were is our affair. */
+function scramble(number: number): number {
+  let mixed = Math.imul(number ^ (number >>> 16), 0x85_eb_ca_6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
 
 /**
  * The caller's own id when it is short and harmless, so that their logs and ours meet; otherwise a fresh one. An id is a name
@@ -13,15 +20,23 @@ export type RequestIds = (header: string | string[] | undefined) => string
  */
 export function createRequestIds(): RequestIds {
   let head = ''
-  let count = countTo
+  let mask = 0
+  let left = 0
 
   function fresh(): string {
-    count += 1
-    if (count > countTo) {
-      head = randomUUID().slice(0, -String(countFrom).length)
-      count = countFrom
+    if (left === 0) {
+      const drawn = randomUUID()
+      head = drawn.slice(0, -tailDigits)
+      mask = Number.parseInt(drawn.slice(-tailDigits), 16)
+      left = counted
     }
-    return `${head}${count}`
+    left -= 1
+    return (
+      head +
+      scramble(left ^ mask)
+        .toString(16)
+        .padStart(tailDigits, '0')
+    )
   }
 
   return (header) => (typeof header === 'string' && safe.test(header) ? header : fresh())
