@@ -41,9 +41,17 @@ test('a card: where its value stands, what it sells for, and what it looks like'
   const cardOf = async (card: string) => (await tenant.get(`/cards/${card}`)).body.data.card
   expect(await cardOf(plain)).toMatchObject({ declared_value_status: null, market_value_cents: null, images: [] })
   await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 100 })
-  expect((await cardOf(code)).declared_value_status).toBe('APPROVED')
-  await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 900_000 })
-  expect(await cardOf(code)).toMatchObject({ declared_value_status: 'SUBMITTED', declared_value_cents: 100 })
+  const approved = await cardOf(code)
+  expect(approved.declared_value_status).toBe('APPROVED')
+  const asked = await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 900_000 })
+  const waiting = await cardOf(code)
+  expect(waiting).toMatchObject({ declared_value_status: 'SUBMITTED', declared_value_cents: 100 })
+  // Whoever follows by sweeping sees where a value stands as well, though it does not count yet, or never will.
+  const changedSince = async ({ updated_at }: { updated_at: string }) =>
+    (await tenant.get(`/cards?since=${updated_at}`)).body.data.cards
+  expect(await changedSince(approved)).toEqual([waiting])
+  await operate(`/declared-values/${asked.body.data.declared_values[0].id}/reject`, { reason: 'Too much.' })
+  expect(await changedSince(waiting)).toMatchObject([{ declared_value_status: 'APPROVED', declared_value_cents: 100 }])
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const photos = await service.db.transaction().execute(async (tx) => {
     const { keep, add } = service.warehouse.photos

@@ -33,11 +33,11 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
     const cardIds = [...new Set(here.flatMap(({ cardId }) => cardId ?? []))]
     const market = cardIds.length > 0 ? await findMarket(db, cardIds) : new Map<string, MarketValue>()
     const codes = here.map(({ uniqueId }) => uniqueId)
-    const pictures = codes.length > 0 ? await photos.listOfMany(db, codes) : []
+    const pictures = Map.groupBy(codes.length > 0 ? await photos.listOfMany(db, codes) : [], (photo) => photo.uniqueId)
     return cards.map((card) => ({
       ...card,
       marketCents: market.get(card.cardId ?? '')?.market ?? null,
-      photos: pictures.filter(({ uniqueId }) => uniqueId === card.uniqueId),
+      photos: pictures.get(card.uniqueId) ?? [],
     }))
   }
 

@@ -8,7 +8,8 @@ const columns = sql`h.account_id as "accountId", h.unique_id as "uniqueId", h.st
   i.language, i.variant, i.condition, i.image_url as "imageUrl", h.site_id as "siteId",
   h.declared_value_cents as "declaredValueCents",
   (select d.status from declared_values d where d.account_id = h.account_id and d.unique_id = h.unique_id
-    and d.status in ('SUBMITTED', 'APPROVED') order by d.id desc limit 1) as "declaredValueStatus", h.client_reference as "clientReference", h.tags,
+    and d.status in ('SUBMITTED', 'APPROVED') order by d.id desc limit 1) as "declaredValueStatus",
+  h.client_reference as "clientReference", h.tags,
   h.order_id as "orderId", h.withdrawal_id as "withdrawalId", h.transfer_id as "transferId",
   h.inbound_shipment_id as "inboundShipmentId", h.hold_reason as "holdReason", h.hold_by as "holdBy",
   h.hold_since as "holdSince", h.received_at as "receivedAt", h.updated_at as "updatedAt",

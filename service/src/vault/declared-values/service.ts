@@ -104,10 +104,10 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     const due = values.filter(
       ({ status, appliedAt, effectiveFrom }) => status === 'APPROVED' && appliedAt === null && effectiveFrom <= now,
     )
-    if (due.length === 0) return
-    await applyValues(tx, due, now)
-    if (isHeld)
-      await holdings.setValues(tx, accountId, new Map(due.map((one) => [one.uniqueId, one.declaredValueCents])))
+    if (due.length > 0) await applyValues(tx, due, now)
+    if (!isHeld) return
+    const said = values.map((one) => [one.uniqueId, due.includes(one) ? one.declaredValueCents : null] as const)
+    await holdings.setValues(tx, accountId, new Map(said))
   }
 
   type NewSubmission = { accountId: number; keyId: string; key: string | null; fingerprint: Buffer }

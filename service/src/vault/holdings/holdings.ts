@@ -98,8 +98,11 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
     assert(count === cards.length, 'Cards that come in were not in the account.')
   }
 
-  /** What cards count for from now on. The caller holds their locks. */
-  async function setValues(tx: Tx, accountId: number, values: ReadonlyMap<string, Cents>): Promise<void> {
+  /**
+   * What cards count for from now on; null where only the state of a declaration changed, which a sweep has to show as well.
+   * The caller holds their locks.
+   */
+  async function setValues(tx: Tx, accountId: number, values: ReadonlyMap<string, Cents | null>): Promise<void> {
     const changed = await updateDeclared(tx, accountId, values, clock.now())
     assert(changed === values.size, 'Cards that are valued are held by the account.')
   }

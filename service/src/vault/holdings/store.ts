@@ -163,7 +163,7 @@ export async function insertHoldings(
 export async function updateDeclared(
   tx: Tx,
   accountId: number,
-  values: ReadonlyMap<string, Cents>,
+  values: ReadonlyMap<string, Cents | null>,
   now: Date,
 ): Promise<number> {
   const uniqueIds = [...values.keys()]
@@ -173,9 +173,9 @@ export async function updateDeclared(
     sql`
       with tick as (${tick(accountId, count, now)}), given as (
         select unique_id, cents, place
-        from unnest(${uniqueIds}::text[], ${[...values.values()].map(String)}::bigint[]) with ordinality
+        from unnest(${uniqueIds}::text[], ${[...values.values()].map((value) => value?.toString() ?? null)}::bigint[]) with ordinality
           as g (unique_id, cents, place))
-      update holdings h set declared_value_cents = given.cents, updated_at = ${stamp(count)}
+      update holdings h set declared_value_cents = coalesce(given.cents, h.declared_value_cents), updated_at = ${stamp(count)}
       from given, tick where h.account_id = ${accountId} and h.unique_id = given.unique_id and h.departed_at is null
       returning h.unique_id`,
   )
