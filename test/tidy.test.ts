@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkOutsideWorld } from './tidy/bans.ts'
-import { checkFileRoles, checkFolderImports, checkPackages, checkRoleImports, checkWorkspaces } from './tidy/imports.ts'
+import { checkFileNames, checkFolderImports, checkPackages, checkRoleImports, checkWorkspaces } from './tidy/imports.ts'
 import { checkMachines, readStatusChecks } from './tidy/machines.ts'
 import { checkRouteDeclarations } from './tidy/routes.ts'
 import {
@@ -17,7 +17,7 @@ import { checkWords } from './tidy/words.ts'
 const rules: Readonly<Record<string, Rule>> = {
   'folders import only what stands below them': checkFolderImports,
   'roles of a resource look in one direction': checkRoleImports,
-  'a resource holds the six roles and nothing else': checkFileRoles,
+  'files are named by their role or by what they do': checkFileNames,
   'frameworks and drivers are spoken in their own folders': checkPackages,
   'workspaces meet in the SDK alone, and no source knows a test': checkWorkspaces,
   'time, randomness, environment and network are arguments': checkOutsideWorld,
@@ -96,24 +96,39 @@ describe('import tables', () => {
       }),
     )
     expect(found).toEqual([
-      `${folder}/routes.ts:1 is a routes and imports a store`,
-      `${folder}/routes.ts:2 is a routes and imports db`,
-      `${folder}/service.ts:1 is a service and imports http`,
-      `${folder}/service.ts:2 is a service and writes SQL; stores do that`,
-      `${folder}/store.ts:1 is a store and imports a service`,
-      `${folder}/wire.ts:1 is a wire and imports a store`,
+      expect.stringContaining(`${folder}/routes.ts:1 is a routes and imports a store`),
+      expect.stringContaining(`${folder}/routes.ts:2 is a routes and imports db`),
+      expect.stringContaining(`${folder}/service.ts:1 is a service and imports http`),
+      expect.stringContaining(`${folder}/service.ts:2 is a service and writes SQL`),
+      expect.stringContaining(`${folder}/store.ts:1 is a store and imports a service`),
+      expect.stringContaining(`${folder}/wire.ts:1 is a wire and imports a store`),
     ])
   })
 
-  test('a file without a role is found in a resource and left alone elsewhere', () => {
-    const tree = treeOf({
-      'service/src/packs/tiers/routes.ts': '',
-      'service/src/packs/tiers/helpers.ts': '',
-      'service/src/packs/tiers/model.test.ts': '',
-      'service/src/catalog/query/lex.ts': '',
-    })
-    expect(checkFileRoles(tree)).toEqual([
-      'service/src/packs/tiers/helpers.ts:1 has no role; a resource holds model, store, service, wire, routes, jobs',
+  test('a use case counts as a service, a suffix names a role, and the composer has none', () => {
+    const folder = 'service/src/packs/tiers'
+    const found = checkRoleImports(
+      treeOf({
+        [`${folder}/routes.ts`]: '',
+        [`${folder}/buy.ts`]: `import { sql } from 'kysely'\nimport { page } from '../../http/pagination.ts'`,
+        [`${folder}/admin-routes.ts`]: `import { x } from './hold-store.ts'`,
+        [`${folder}/tiers.ts`]: `import { x } from './hold-store.ts'\nimport { page } from '../../http/pagination.ts'`,
+      }),
+    )
+    expect(found).toEqual([
+      `${folder}/buy.ts:1 is a service and writes SQL; the statement belongs in store.ts`,
+      `${folder}/buy.ts:2 is a service and imports http; requests and answers belong in routes.ts and wire.ts`,
+      `${folder}/admin-routes.ts:1 is a routes and imports a store; ` +
+        'what reads or writes the database belongs in service.ts or a use-case file',
+    ])
+  })
+
+  test('a file whose name says nothing is caught, with the places where its content belongs', () => {
+    const tree = treeOf({ 'service/src/packs/tiers/helpers.ts': '', 'service/src/catalog/query/lex.ts': '' })
+    expect(checkFileNames(tree)).toEqual([
+      expect.stringContaining(
+        'service/src/packs/tiers/helpers.ts:1 has a name that says nothing: pure rules belong in',
+      ),
     ])
   })
 

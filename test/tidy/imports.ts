@@ -73,6 +73,9 @@ function folderOf(path: string): string | undefined {
 const roles = ['model', 'store', 'service', 'wire', 'routes', 'jobs'] as const
 type Role = (typeof roles)[number]
 
+/** Names that say nothing about what a file does, with the place where its content belongs. */
+const vagueNames = /^(index|utils?|helpers?|common|misc|lib|tools|types|constants|shared)$/
+
 /** Which roles a role may import, of its own resource and of others. Routes never see SQL, stores never decide. */
 const roleMayImport: Readonly<Record<Role, readonly Role[]>> = {
   model: ['model'],
@@ -93,6 +96,16 @@ const roleMayNotImport: Readonly<Record<Role, readonly string[]>> = {
   jobs: ['http'],
 }
 
+/** Where the part of a file belongs that needs what its role may not import. */
+const placeOf: Readonly<Record<Role, string>> = {
+  model: 'pure rules stay in model.ts, the rest belongs in service.ts',
+  store: 'decisions belong in service.ts or a use-case file',
+  service: 'requests and answers belong in routes.ts and wire.ts',
+  wire: 'what reads the database belongs in service.ts',
+  routes: 'what reads or writes the database belongs in service.ts or a use-case file',
+  jobs: 'requests and answers belong in routes.ts',
+}
+
 /** The words of the interface's doors are shared by all; they know nothing of requests. */
 const httpVocabulary = new Set(['service/src/http/scopes.ts', 'service/src/http/caller.ts'])
 
@@ -102,8 +115,17 @@ const sqlRoles: readonly Role[] = ['store']
 const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
 
-const roleOf = (path: string, resources: ReadonlySet<string>): Role | undefined =>
-  resources.has(directoryOf(path)) ? roles.find((role) => role === nameOf(path)) : undefined
+/**
+ * The role of a file in a resource folder: one of the six names, alone or as a suffix (`admin-routes`, `hold-store`).
+ * The composer of a folder has none. Every other file is a use case, a chain handler or an event builder: a service.
+ */
+function roleOf(path: string, resources: ReadonlySet<string>): Role | undefined {
+  const folder = directoryOf(path)
+  if (!resources.has(folder)) return undefined
+  const name = nameOf(path)
+  if (name === nameOf(`${folder}.ts`)) return undefined
+  return roles.find((role) => name === role || name.endsWith(`-${role}`)) ?? 'service'
+}
 
 const resourcesOf = (sources: readonly Source[]): ReadonlySet<string> =>
   new Set(sources.filter(({ path }) => path.endsWith('/routes.ts')).map(({ path }) => directoryOf(path)))
@@ -141,30 +163,31 @@ export const checkRoleImports: Rule = ({ sources }) => {
     if (role === undefined) return []
     return source.imports.flatMap((entry) => {
       if (entry.specifier === 'kysely' && !sqlRoles.includes(role)) {
-        return [at(source, entry, `is a ${role} and writes SQL; stores do that`)]
+        return [at(source, entry, `is a ${role} and writes SQL; the statement belongs in store.ts`)]
       }
       if (entry.target === undefined || httpVocabulary.has(entry.target)) return []
       const targetRole = roleOf(entry.target, resources)
       if (targetRole && !roleMayImport[role].includes(targetRole)) {
-        return [at(source, entry, `is a ${role} and imports a ${targetRole}`)]
+        return [at(source, entry, `is a ${role} and imports a ${targetRole}; ${placeOf[role]}`)]
       }
       const folder = folderOf(entry.target) ?? ''
       // A type says what is expected and brings nothing along; a route that knows the database's is about to use it.
       const isHarmless = entry.isType && (folder === 'http' || role === 'wire')
       const isForbidden = roleMayNotImport[role].includes(folder) && !isHarmless
-      return isForbidden ? [at(source, entry, `is a ${role} and imports ${folder}`)] : []
+      return isForbidden ? [at(source, entry, `is a ${role} and imports ${folder}; ${placeOf[role]}`)] : []
     })
   })
 }
 
-/** A folder with routes is a resource and holds the six roles and nothing else. */
-export const checkFileRoles: Rule = ({ sources }) => {
-  const own = ownSources(sources)
-  const resources = resourcesOf(own)
-  return own
-    .filter(({ path }) => resources.has(directoryOf(path)) && roleOf(path, resources) === undefined)
-    .map(({ path }) => `${path}:1 has no role; a resource holds ${roles.join(', ')}`)
-}
+/** A file is named by its role, or as a use case by what it does. */
+export const checkFileNames: Rule = ({ sources }) =>
+  ownSources(sources)
+    .filter(({ path }) => path.split('/').length > 3 && vagueNames.test(nameOf(path)))
+    .map(
+      ({ path }) =>
+        `${path}:1 has a name that says nothing: pure rules belong in model.ts, SQL in store.ts, shapes in wire.ts, ` +
+        'a use case in a file named by its verb, and what several wings use in the shared wing under the name of what it is',
+    )
 
 /** Frameworks and drivers are spoken in their own folders; the kernel speaks none. */
 export const checkPackages: Rule = ({ sources }) =>
