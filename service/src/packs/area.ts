@@ -1,8 +1,8 @@
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
 import type { Market } from './market.ts'
-import type { WalletService } from './wallet/service.ts'
-import { walletRoutes } from './wallet/routes.ts'
+import type { WalletService } from './wallet/balances/service.ts'
+import { walletRoutes } from './wallet/balances/routes.ts'
 
 export type PacksAreaDeps = { wallet: WalletService; money: (area: App) => void; market: Market }
 

@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts'
 import { fail } from '../kernel/errors.ts'
 import type { FairnessService } from './fairness/service.ts'
 import { evidenceToWire } from './fairness/wire.ts'
-import type { Site } from './sales/site.ts'
+import type { Site } from './shared/public-urls.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'pages', 'verify')
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { many, one, type Reader } from '../../src/db/db.ts'
 import { findLedgerViolations, type Violation } from '../../src/ledger/invariants.ts'
-import { listMoneyViolations, readCreditTotals } from '../../src/packs/reconciliation/store.ts'
+import { listMoneyViolations, readCreditTotals } from '../../src/packs/wallet/reconciliation/store.ts'
 
 /** What the chain holds for the credits, where a test has a chain. */
 export type Backing = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, maybe, one, transact, type Reader, type Tx } from '../../src/db/db.ts'
 import { fail, Refusal } from '../../src/kernel/errors.ts'
-import { runOnce, type OnceSteps } from '../../src/packs/idempotency.ts'
+import { runOnce, type OnceSteps } from '../../src/idempotency/idempotency.ts'
 import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
 type Order = { id: number; thing: string; state: string }

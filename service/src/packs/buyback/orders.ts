@@ -1,8 +1,8 @@
 import type { ItemKind } from '../../assets/items/model.ts'
 import { fail } from '../../kernel/errors.ts'
 import { formatUsdc, parseUsdc, type Micros } from '../../kernel/money.ts'
-import type { PresentedIdentity } from '../end-users/service.ts'
-import type { Buyer } from '../purchasing/buyer.ts'
+import type { PresentedIdentity } from '../wallet/end-users/service.ts'
+import type { Buyer } from '../shared/buyer.ts'
 import { floorOf, maxTokenId, maxTokens, standardSlippageBps } from '../sellbacks/model.ts'
 
 /** Who asks, and with which key. */

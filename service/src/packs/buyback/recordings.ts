@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
-import type { EndUser, Identity } from '../end-users/model.ts'
+import type { EndUser, Identity } from '../wallet/end-users/model.ts'
 import type { Origin, Sale, Sellback, SoldCard } from '../sellbacks/model.ts'
 import {
   clearItems,

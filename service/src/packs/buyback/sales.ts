@@ -6,7 +6,7 @@ import { listTransactionEvents } from '../../chain/indexer/view.ts'
 import type { Reader } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import { micros } from '../../kernel/money.ts'
-import { askChain } from '../chain-answers.ts'
+import { askChain } from '../shared/chain-answers.ts'
 import type { Sale, SoldCard } from '../sellbacks/model.ts'
 import type { BuybackContracts } from './pool-reader.ts'
 

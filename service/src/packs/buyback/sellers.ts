@@ -2,9 +2,9 @@ import { listTokens } from '../../assets/tokens/store.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import { readIdentity, type EndUserService, type PresentedIdentity } from '../end-users/service.ts'
+import { readIdentity, type EndUserService, type PresentedIdentity } from '../wallet/end-users/service.ts'
 import { cardKinds } from '../sellbacks/model.ts'
-import type { VaultService } from '../vaults/service.ts'
+import type { VaultService } from '../wallet/vaults/service.ts'
 
 export type SellerDeps = { db: Db; endUsers: EndUserService; vaults: Pick<VaultService, 'isVault'> }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/envelope.ts'
 import { Ref } from '../../http/schema.ts'
-import type { Site } from '../sales/site.ts'
+import type { Site } from '../shared/public-urls.ts'
 import type { FairnessService } from './service.ts'
 import { fairnessToWire, FairnessWire } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableBoolean, NullableInteger, NullableString, OneOf } from '../../http/schema.ts'
-import { fairnessUrlOf, type Site } from '../sales/site.ts'
+import { fairnessUrlOf, type Site } from '../shared/public-urls.ts'
 import type { Evidence, Fairness } from './model.ts'
 
 export const FairnessWire = Type.Object(

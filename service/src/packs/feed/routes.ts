@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { okPage, successPage } from '../../http/envelope.ts'
 import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
-import { CursorQuery, cursorPageOf, readCursorPage } from '../cursors.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import type { FeedService } from './service.ts'
 import { pullToWire, PullWire } from './wire.ts'
 

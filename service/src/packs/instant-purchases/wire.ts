@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { showAddress } from '../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } from '../../http/schema.ts'
 import { formatUsdc } from '../../kernel/money.ts'
-import { IdentityBody } from '../end-users/wire.ts'
+import { IdentityBody } from '../wallet/end-users/wire.ts'
 import {
   Amount,
   buyFields,
@@ -16,7 +16,7 @@ import {
 } from '../purchases/wire.ts'
 import type { PreparedPurchase } from '../purchasing/prepare.ts'
 import { custodies } from '../sales/model.ts'
-import { siteFieldsOf, type Site } from '../sales/site.ts'
+import { siteFieldsOf, type Site } from '../shared/public-urls.ts'
 import {
   instantMemoOf,
   instantPurchaseMachine,

@@ -4,7 +4,7 @@ import type { Chain } from '../../chain/chain.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { chainSlug } from '../chain-answers.ts'
+import { chainSlug } from '../shared/chain-answers.ts'
 import { defaultChain, type PayoutWallet } from './model.ts'
 import { findActiveWallet, listWallets, lockPartner, replaceWallet } from './store.ts'
 

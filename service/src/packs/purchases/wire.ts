@@ -3,10 +3,10 @@ import { showAddress } from '../../chain/addresses.ts'
 import { callKinds } from '../../chain/calls/unsigned-calls.ts'
 import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } from '../../http/schema.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
-import { IdentityBody } from '../end-users/wire.ts'
+import { IdentityBody } from '../wallet/end-users/wire.ts'
 import type { PreparedPurchase } from '../purchasing/prepare.ts'
 import { custodies } from '../sales/model.ts'
-import { siteFieldsOf, type Site } from '../sales/site.ts'
+import { siteFieldsOf, type Site } from '../shared/public-urls.ts'
 import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
 
 export const Amount = Type.String({ description: 'USDC micros.' })

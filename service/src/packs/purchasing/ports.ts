@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
-import type { EndUser } from '../end-users/model.ts'
+import type { EndUser } from '../wallet/end-users/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { TokenFacts } from '../purchases/model.ts'
 

@@ -8,9 +8,9 @@ import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Sale } from '../sales/model.ts'
-import type { Buyer } from './buyer.ts'
+import type { Buyer } from '../shared/buyer.ts'
 import type { Goods } from './goods.ts'
-import { familyTagOf, newWalletRef, requestIdOf } from './partner-ref.ts'
+import { familyTagOf, newWalletRef, requestIdOf } from '../shared/partner-ref.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, unavailable } from './preflight.ts'
 
 export type PrepareOrder = {

@@ -1,11 +1,11 @@
 import { hexToBytes } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Tx } from '../../db/db.ts'
-import type { EndUser, Identity } from '../end-users/model.ts'
+import type { EndUser, Identity } from '../wallet/end-users/model.ts'
 import type { Bought, Sale } from '../sales/model.ts'
 import type { SaleChanges } from '../sales/store.ts'
 import type { Goods } from './goods.ts'
-import { familyTagOf, readRef } from './partner-ref.ts'
+import { familyTagOf, readRef } from '../shared/partner-ref.ts'
 import { isPartner, listFamilies } from './store.ts'
 
 export type RecordingDeps<Row extends Sale> = {

@@ -1,5 +1,5 @@
 import type { StoredAddress } from '../../chain/addresses.ts'
-import type { PresentedIdentity } from '../end-users/service.ts'
+import type { PresentedIdentity } from '../wallet/end-users/service.ts'
 
 export type Regular = { id: number; partnerId: number; custodyAddress: StoredAddress }
 

@@ -4,7 +4,7 @@ import * as vaultAsset from '../../chain/abi/vault-asset.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
 import type { BurnState, TokenKey } from '../../assets/tokens/model.ts'
-import { askChain } from '../chain-answers.ts'
+import { askChain } from '../shared/chain-answers.ts'
 import { orderIdOf } from './contract-calls.ts'
 import type { LiveToken } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
+import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
 import type { Sellback, SellbackStatus, ShownSellback } from './model.ts'
 import { findSellback, listItems, listSellbacks } from './store.ts'
 

@@ -15,7 +15,7 @@ import { isCovered } from '../buyback/eligibility.ts'
 import type { PreparedSellback } from '../buyback/prepare.ts'
 import type { Quote, QuotedCard } from '../buyback/quotes.ts'
 import type { PreparedRelay } from '../buyback/relay.ts'
-import { IdentityBody } from '../end-users/wire.ts'
+import { IdentityBody } from '../wallet/end-users/wire.ts'
 import { UnsignedCallWire, WalletSendCallsWire } from '../purchases/wire.ts'
 import { cardKinds, ineligibilities, maxSlippageBps, maxTokens, sellbackMachine, type ShownSellback } from './model.ts'
 

@@ -14,7 +14,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { assert } from '../../kernel/assert.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import type { Announce } from '../../webhooks/event-types.ts'
-import { describeRevert } from '../chain-answers.ts'
+import { describeRevert } from '../shared/chain-answers.ts'
 import { endOf, sendErrorOf, windowErrorOf, windowSeconds, type Send, type SendItem } from '../sends/model.ts'
 import { claimOf } from '../sends/service.ts'
 import {

@@ -9,8 +9,8 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Micros } from '../../kernel/money.ts'
-import { requireChain, requireFollowedChain } from '../chain-answers.ts'
-import { runOnce, type Once } from '../idempotency.ts'
+import { requireChain, requireFollowedChain } from '../shared/chain-answers.ts'
+import { runOnce, type Once } from '../../idempotency/idempotency.ts'
 import {
   askedOf,
   assetTypeOf,

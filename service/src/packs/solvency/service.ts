@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { micros } from '../../kernel/money.ts'
-import type { ReconciliationService } from '../reconciliation/service.ts'
+import type { ReconciliationService } from '../wallet/reconciliation/service.ts'
 import { coverageOf, type Solvency } from './model.ts'
 
 export type SolvencyDeps = { clock: Clock; reconciliation: Pick<ReconciliationService, 'reconcile'> }

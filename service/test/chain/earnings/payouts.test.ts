@@ -20,7 +20,7 @@ import * as payoutDistributor from '../../../src/chain/abi/payout-distributor.ts
 import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { many, transact } from '../../../src/db/db.ts'
-import { familyTagOf, refPrefix } from '../../../src/packs/purchasing/partner-ref.ts'
+import { familyTagOf, refPrefix } from '../../../src/packs/shared/partner-ref.ts'
 import { sandboxCode } from '../../../src/sandbox/chain/market.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { World } from '../../harness/chain-world.ts'

@@ -1,0 +1,42 @@
+import type { Audit } from '../audit/audit.ts'
+import { transact, type Db, type Reader } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/errors.ts'
+import { switchNames, switchRefusals, type SwitchName, type Switches } from './model.ts'
+import { findSwitch, listSwitches, setSwitch } from './store.ts'
+
+export type SwitchDeps = { db: Db; clock: Clock; audit: Audit }
+
+export type SwitchService = ReturnType<typeof createSwitchService>
+
+/** Read at each use, so that a switch takes effect in every process with the next request. */
+export function createSwitchService({ db, clock, audit }: SwitchDeps) {
+  async function read(reader: Reader = db): Promise<Switches> {
+    const rows = await listSwitches(reader)
+    const isOn = (name: SwitchName): boolean => rows.find((row) => row.name === name)?.isOn ?? true
+    return Object.fromEntries(switchNames.map((name) => [name, isOn(name)])) as Switches
+  }
+
+  async function isOn(name: SwitchName): Promise<boolean> {
+    return (await findSwitch(db, name))?.isOn ?? true
+  }
+
+  /** Refuses what is switched off. Comes before anything is reserved. */
+  async function require(name: SwitchName): Promise<void> {
+    if (await isOn(name)) return
+    fail(503, switchRefusals[name], `This is switched off for now (${name}); nothing was reserved or sent.`)
+  }
+
+  async function set(change: Partial<Switches>, actor: string): Promise<Switches> {
+    return transact(db, async (tx) => {
+      for (const name of switchNames) {
+        const wanted = change[name]
+        if (wanted !== undefined) await setSwitch(tx, name, wanted, clock.now())
+      }
+      await audit.record(tx, { actor, action: 'switches.set', target: 'switches', details: { ...change } })
+      return read(tx)
+    })
+  }
+
+  return { read: () => read(), isOn, require, set }
+}

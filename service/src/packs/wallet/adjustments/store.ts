@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import type { Micros } from '../../../kernel/money.ts'
+import { adjustmentMachine, type Adjustment, type AdjustmentEvent, type NewAdjustment } from './model.ts'
+
+const columns = sql`
+  id, end_user_id as "endUserId", amount, reason, withdrawal_id as "withdrawalId", status, proposed_by as "proposedBy",
+  decided_by as "decidedBy", created_at as "createdAt", decided_at as "decidedAt"`
+
+export function insertAdjustment(tx: Tx, adjustment: NewAdjustment, now: Date): Promise<Adjustment> {
+  const { endUserId, amount, reason, withdrawalId, proposedBy } = adjustment
+  return one(
+    tx,
+    sql<Adjustment>`
+      insert into credit_adjustments (end_user_id, amount, reason, withdrawal_id, status, proposed_by, created_at)
+      values (${endUserId}, ${amount}, ${reason}, ${withdrawalId}, 'PROPOSED', ${proposedBy}, ${now})
+      returning ${columns}`,
+  )
+}
+
+/** Whoever decides waits for whoever is deciding. */
+export function lockAdjustment(tx: Tx, id: number): Promise<Adjustment | undefined> {
+  return maybe(tx, sql<Adjustment>`select ${columns} from credit_adjustments where id = ${id} for update`)
+}
+
+export function moveAdjustment(
+  tx: Tx,
+  id: number,
+  event: AdjustmentEvent,
+  decidedBy: string,
+  now: Date,
+): Promise<Adjustment | undefined> {
+  const { from, to } = adjustmentMachine.events[event]
+  return maybe(
+    tx,
+    sql<Adjustment>`
+      update credit_adjustments set status = ${to}, decided_by = ${decidedBy}, decided_at = ${now}
+      where id = ${id} and status = any(${from}) returning ${columns}`,
+  )
+}
+
+/** Newest first, one more than the page. */
+export function listAdjustments(reader: Reader, page: { limit: number; offset: number }): Promise<Adjustment[]> {
+  return many(
+    reader,
+    sql<Adjustment>`
+      select ${columns} from credit_adjustments order by id desc limit ${page.limit + 1} offset ${page.offset}`,
+  )
+}
+
+export async function hasEndUser(reader: Reader, id: number): Promise<boolean> {
+  return (await maybe(reader, sql<{ id: number }>`select id from end_users where id = ${id}`)) !== undefined
+}
+
+export type PaidWithdrawal = { endUserId: number; amount: Micros; status: string }
+
+export function findPaidWithdrawal(reader: Reader, id: number): Promise<PaidWithdrawal | undefined> {
+  return maybe(
+    reader,
+    sql<PaidWithdrawal>`
+      select end_user_id as "endUserId", amount, status from credit_withdrawals where id = ${id}`,
+  )
+}

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import {
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  refusedAs,
+  Timestamp,
+} from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { formatUsdc, micros, parseUsdc, type Micros } from '../../../kernel/money.ts'
+import { adjustmentMachine, type Adjustment } from './model.ts'
+
+export const AdjustmentWire = Type.Object(
+  {
+    id: Type.Integer(),
+    end_user_id: Type.Integer(),
+    amount: Type.String({ description: 'USDC micros; below zero when credits are taken away.' }),
+    amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
+    reason: Type.String(),
+    withdrawal_id: NullableInteger({ description: 'The withdrawal whose money came back.' }),
+    status: OneOf(adjustmentMachine.states),
+    proposed_by: Type.String({ description: 'The key that proposed it.' }),
+    decided_by: NullableString({ description: 'The other key that approved or rejected it.' }),
+    created_at: Timestamp(),
+    decided_at: NullableTimestamp(),
+  },
+  { $id: 'Adjustment' },
+)
+
+export const AdjustBody = Type.Object({
+  amount_usdc: Type.String({
+    description: 'USDC with up to six decimals; with a minus sign to take credits away.',
+    ...refusedAs('invalid_amount'),
+  }),
+  reason: Type.String({ minLength: 1, maxLength: 500, description: 'Shown to the partner in the ledger.' }),
+  withdrawal_id: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'The completed withdrawal whose money came back; it is then reversed instead of adjusted.',
+    }),
+  ),
+})
+
+/** A signed amount other than zero. */
+export function readSignedUsdc(text: string): Micros {
+  const magnitude = parseUsdc(text.replace(/^-/, ''))
+  if (!magnitude) {
+    fail(400, 'invalid_amount', 'amount_usdc is a number other than zero, with at most six decimals.', {
+      details: { field: 'amount_usdc' },
+    })
+  }
+  return micros(text.startsWith('-') ? -magnitude : magnitude)
+}
+
+export const adjustmentToWire = (adjustment: Adjustment): Static<typeof AdjustmentWire> => ({
+  id: adjustment.id,
+  end_user_id: adjustment.endUserId,
+  amount: adjustment.amount.toString(),
+  amount_usdc: formatUsdc(adjustment.amount),
+  reason: adjustment.reason,
+  withdrawal_id: adjustment.withdrawalId,
+  status: adjustment.status,
+  proposed_by: adjustment.proposedBy,
+  decided_by: adjustment.decidedBy,
+  created_at: adjustment.createdAt.toISOString(),
+  decided_at: adjustment.decidedAt?.toISOString() ?? null,
+})

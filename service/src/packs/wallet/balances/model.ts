@@ -1,0 +1,15 @@
+import type { Micros } from '../../../kernel/money.ts'
+
+export type WalletBalance = { balance: Micros; reserved: Micros }
+
+export type LedgerEntry = {
+  id: bigint
+  entryType: string
+  amount: Micros
+  balanceAfter: Micros
+  reservedAfter: Micros
+  source: string
+  sourceId: string
+  description: string
+  createdAt: Date
+}

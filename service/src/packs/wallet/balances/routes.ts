@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { Ref } from '../../../http/schema.ts'
+import { endUserToWire, EndUserWire, IdentityQuery } from '../end-users/wire.ts'
+import type { WalletService } from './service.ts'
+import { balanceToWire, BalanceWire, ledgerEntryToWire, LedgerEntryWire } from './wire.ts'
+
+const config = { scope: 'wallet:read', gate: 'walletRead' } as const
+const tags = ['Wallet']
+
+export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): void {
+  app.get(
+    '/api/v1/wallet/balance',
+    {
+      config,
+      schema: {
+        summary: 'An end user’s credits; a new end user is created on first use',
+        tags,
+        querystring: Type.Object(IdentityQuery),
+        response: { 200: success(Type.Object({ end_user: Ref(EndUserWire), wallet: Ref(BalanceWire) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const { user, balance } = await wallet.showBalance(caller.accountId, query)
+      return ok({ end_user: endUserToWire(user), wallet: balanceToWire(balance) })
+    },
+  )
+
+  app.get(
+    '/api/v1/wallet/ledger',
+    {
+      config,
+      schema: {
+        summary: 'Everything that moved an end user’s credits, newest first',
+        tags,
+        querystring: Type.Object({ ...IdentityQuery, ...PageQuery }),
+        response: {
+          200: successPage(Type.Object({ end_user: Ref(EndUserWire), entries: Type.Array(Ref(LedgerEntryWire)) })),
+        },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, listRules)
+      const { user, entries } = await wallet.showLedger(caller.accountId, query, page)
+      const { rows, pagination } = pageOf(entries, page)
+      return okPage({ end_user: endUserToWire(user), entries: rows.map(ledgerEntryToWire) }, pagination)
+    },
+  )
+}

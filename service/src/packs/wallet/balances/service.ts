@@ -1,0 +1,43 @@
+import { transact, type Db } from '../../../db/db.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Micros } from '../../../kernel/money.ts'
+import { credit } from '../../../ledger/ledger.ts'
+import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
+import { getBalance, listEntries } from './store.ts'
+
+export type WalletService = ReturnType<typeof createWalletService>
+
+/** An end user's credits, as their partner sees them. */
+export function createWalletService({ db, clock, endUsers }: { db: Db; clock: Clock; endUsers: EndUserService }) {
+  async function showBalance(partnerId: number, identity: PresentedIdentity) {
+    const user = await endUsers.resolve(partnerId, identity)
+    return { user, balance: await getBalance(db, user.id) }
+  }
+
+  async function showLedger(partnerId: number, identity: PresentedIdentity, page: { limit: number; offset: number }) {
+    const user = await endUsers.resolve(partnerId, identity)
+    return { user, entries: await listEntries(db, user.id, page) }
+  }
+
+  /** Credits out of nothing, for the sandbox alone; the books show them as an adjustment. */
+  async function grant(partnerId: number, identity: PresentedIdentity, amount: Micros, reference: string) {
+    const user = await endUsers.resolve(partnerId, identity)
+    const balance = await transact(db, (tx) =>
+      credit(tx, {
+        endUserId: user.id,
+        type: 'ADJUSTMENT',
+        amount,
+        from: 'adjustments',
+        source: 'sandbox',
+        sourceId: reference,
+        description: 'Sandbox credit',
+        now: clock.now(),
+      }),
+    )
+    assert(balance !== undefined, 'A fresh reference is credited.')
+    return { endUserId: user.id, balance: balance.balance }
+  }
+
+  return { showBalance, showLedger, grant }
+}

@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox'
+import { OneOf, Timestamp } from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { formatUsdc, micros, parseUsdc, type Micros } from '../../../kernel/money.ts'
+import type { LedgerEntry, WalletBalance } from './model.ts'
+
+const Amount = Type.String({ description: 'USDC micros.' })
+const Usdc = Type.String({ description: 'USDC, six decimals.' })
+
+export const BalanceWire = Type.Object(
+  {
+    currency: OneOf(['USDC']),
+    available: Amount,
+    reserved: Amount,
+    balance: Amount,
+    available_usdc: Usdc,
+    reserved_usdc: Usdc,
+    balance_usdc: Usdc,
+  },
+  { $id: 'Balance' },
+)
+
+export const LedgerEntryWire = Type.Object(
+  {
+    id: Type.Integer(),
+    entry_type: Type.String(),
+    amount: Amount,
+    amount_usdc: Usdc,
+    balance_after: Amount,
+    balance_after_usdc: Usdc,
+    reserved_after: Amount,
+    reserved_after_usdc: Usdc,
+    source: Type.String(),
+    source_id: Type.String(),
+    description: Type.String(),
+    created_at: Timestamp(),
+  },
+  { $id: 'LedgerEntry' },
+)
+
+/** An amount above zero, as a request writes it. */
+export function readUsdc(text: string, field: string): Micros {
+  const amount = parseUsdc(text)
+  if (!amount) {
+    fail(400, 'invalid_amount', `${field} must be above zero, with at most six decimals.`, { details: { field } })
+  }
+  return amount
+}
+
+const both = <Name extends string>(name: Name, amount: Micros) =>
+  ({ [name]: amount.toString(), [`${name}_usdc`]: formatUsdc(amount) }) as Record<Name | `${Name}_usdc`, string>
+
+export function balanceToWire({ balance, reserved }: WalletBalance): Static<typeof BalanceWire> {
+  const available = micros(balance - reserved)
+  return {
+    currency: 'USDC',
+    ...both('available', available),
+    ...both('reserved', reserved),
+    ...both('balance', balance),
+  }
+}
+
+export const ledgerEntryToWire = (entry: LedgerEntry): Static<typeof LedgerEntryWire> => ({
+  id: Number(entry.id),
+  entry_type: entry.entryType,
+  ...both('amount', entry.amount),
+  ...both('balance_after', entry.balanceAfter),
+  ...both('reserved_after', entry.reservedAfter),
+  source: entry.source,
+  source_id: entry.sourceId,
+  description: entry.description,
+  created_at: entry.createdAt.toISOString(),
+})

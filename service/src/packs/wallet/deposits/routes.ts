@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { endUserToWire, EndUserWire, IdentityBody, IdentityQuery } from '../end-users/wire.ts'
+import { readUsdc } from '../balances/wire.ts'
+import { depositStatuses } from './model.ts'
+import type { DepositService } from './service.ts'
+import { DepositAddressWire, DepositCallWire, depositToWire, DepositWire, PrepareDepositBody } from './wire.ts'
+
+const tags = ['Wallet']
+const entering = { scope: 'wallet:deposit', gate: 'write' } as const
+
+export function depositRoutes(app: App, { deposits }: { deposits: DepositService }): void {
+  app.post(
+    '/api/v1/wallet/deposit-address',
+    {
+      config: entering,
+      schema: {
+        summary: 'An end user’s own deposit address',
+        description: 'The same one each time. USDC sent to it becomes credits once its block is final.',
+        tags,
+        body: Type.Object(IdentityBody),
+        response: { 200: success(Type.Object({ end_user: Ref(EndUserWire), ...DepositAddressWire.properties })) },
+      },
+    },
+    async ({ caller, body }) => {
+      const { user, address } = await deposits.giveAddress(caller.accountId, body)
+      return ok({ end_user: endUserToWire(user), ...address })
+    },
+  )
+
+  app.post(
+    '/api/v1/wallet/deposit/prepare',
+    {
+      config: entering,
+      schema: {
+        summary: 'The calls with which a wallet deposits',
+        description: 'Creates nothing. Dispatch on `kind`: erc20-approve, then deposit.',
+        tags,
+        body: PrepareDepositBody,
+        response: {
+          200: success(
+            Type.Object({
+              end_user: Ref(EndUserWire),
+              chain_id: Type.Integer(),
+              calls: Type.Array(DepositCallWire),
+            }),
+          ),
+        },
+      },
+    },
+    async ({ caller, body }) => {
+      const amount = readUsdc(body.amount_usdc, 'amount_usdc')
+      const { user, chain_id, calls } = await deposits.prepare(caller.accountId, body, amount)
+      return ok({ end_user: endUserToWire(user), chain_id, calls: [...calls] })
+    },
+  )
+
+  app.get(
+    '/api/v1/wallet/deposits',
+    {
+      config: { scope: 'wallet:read', gate: 'walletRead' },
+      schema: {
+        summary: 'Deposits, newest first; of one end user or of all',
+        tags,
+        querystring: Type.Object({
+          ...IdentityQuery,
+          ...PageQuery,
+          status: Type.Optional(OneOf(depositStatuses, refusedAs('invalid_status'))),
+        }),
+        response: { 200: successPage(Type.Object({ deposits: Type.Array(Ref(DepositWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await deposits.list(caller.accountId, query, page), page)
+      const view = await deposits.view()
+      return okPage({ deposits: rows.map((deposit) => depositToWire(deposit, view)) }, pagination)
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import { approveCall, depositCall, type UnsignedCalls } from '../../../chain/calls/unsigned-calls.ts'
+import { showAddress } from '../../../chain/addresses.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import { readIndexStatus } from '../../../chain/indexer/view.ts'
+import type { Db } from '../../../db/db.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { formatUsdc, type Micros } from '../../../kernel/money.ts'
+import { chainSlug, requireChain } from '../../shared/chain-answers.ts'
+import type { EndUser } from '../end-users/model.ts'
+import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
+import type { VaultService } from '../vaults/service.ts'
+import type { Deposit, DepositRules, DepositStatus } from './model.ts'
+import { listDeposits } from './store.ts'
+
+export type DepositDeps = {
+  db: Db
+  chain: Chain | undefined
+  endUsers: EndUserService
+  vaults: VaultService
+  rules: DepositRules
+}
+
+export type DepositFilter = PresentedIdentity & { status?: DepositStatus | undefined }
+
+export type DepositService = ReturnType<typeof createDepositService>
+
+const isNamed = ({ external_user_id, wallet_address }: PresentedIdentity): boolean =>
+  Boolean(external_user_id || wallet_address)
+
+/** How money gets in: to an address of one's own, or through the router from one's own wallet. */
+export function createDepositService({ db, chain, endUsers, vaults, rules }: DepositDeps) {
+  /** How deep a block must be; null where the chain itself says so. */
+  const required = (): number | null =>
+    chain && 'confirmations' in chain.finality.final ? chain.finality.final.confirmations : null
+
+  async function giveAddress(partnerId: number, identity: PresentedIdentity) {
+    const { chainId, contracts } = requireChain(chain)
+    const user = await endUsers.resolve(partnerId, identity)
+    const { address } = await vaults.ensure(user)
+    return {
+      user: { ...user, custodyAddress: address },
+      address: {
+        chain: chainSlug(chainId),
+        chain_id: chainId,
+        address: showAddress(address),
+        currency: 'USDC' as const,
+        token_address: contracts.usdc,
+        dedicated: true,
+        min_deposit_usdc: formatUsdc(rules.minDeposit),
+        confirmations_required: required(),
+      },
+    }
+  }
+
+  /** The calls with which a wallet pays in: the exact allowance, then the deposit in the end user's name. */
+  async function prepare(
+    partnerId: number,
+    identity: PresentedIdentity,
+    amount: Micros,
+  ): Promise<UnsignedCalls & { user: EndUser }> {
+    const { chainId, contracts } = requireChain(chain)
+    if (amount < rules.minDeposit || amount > rules.maxDeposit) {
+      fail(400, 'invalid_amount', `At least ${formatUsdc(rules.minDeposit)} USDC can be deposited.`, {
+        details: { field: 'amount_usdc', min_deposit_usdc: formatUsdc(rules.minDeposit) },
+      })
+    }
+    const user = await endUsers.resolve(partnerId, identity)
+    const { userRef, address } = await vaults.ensure(user)
+    const { usdc, depositRouter: router } = contracts
+    return {
+      user: { ...user, custodyAddress: address },
+      chain_id: chainId,
+      calls: [
+        approveCall({ token: usdc, spender: router, amount, purpose: 'a deposit' }),
+        depositCall({ router, userRef, amount }),
+      ],
+    }
+  }
+
+  async function list(
+    partnerId: number,
+    filter: DepositFilter,
+    page: { limit: number; offset: number },
+  ): Promise<Deposit[]> {
+    const user = isNamed(filter) ? await endUsers.resolve(partnerId, filter) : undefined
+    return listDeposits(db, { partnerId, endUserId: user?.id, status: filter.status }, page)
+  }
+
+  /** What is needed to show deposits as they stand now. */
+  async function view() {
+    const { included } = await readIndexStatus(db)
+    return {
+      chain: chain ? chainSlug(chain.chainId) : '',
+      usdc: chain?.contracts.usdc ?? '',
+      included,
+      required: required(),
+    }
+  }
+
+  return { giveAddress, prepare, list, view }
+}

@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import { NullableString, NullableTimestamp, refusedAs, Timestamp } from '../../../http/schema.ts'
+import type { EndUser } from './model.ts'
+
+/** How a query names an end user. */
+export const IdentityQuery = {
+  external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
+  wallet_address: Type.Optional(Type.String({ description: 'The end user’s wallet.' })),
+}
+
+/** How a body names an end user. */
+export const IdentityBody = {
+  external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
+  wallet_address: Type.Optional(
+    Type.String({ description: 'The end user’s wallet.', ...refusedAs('invalid_wallet_address') }),
+  ),
+}
+
+export const EndUserWire = Type.Object(
+  {
+    id: Type.Integer(),
+    external_user_id: NullableString(),
+    wallet_address: NullableString({ description: 'The wallet they brought, else the vault we keep for them.' }),
+    custody_address: NullableString({ description: 'The vault we keep for them: deposit address and card wallet.' }),
+    wallet_verified_at: NullableTimestamp({ description: 'When the holder of the wallet signed for it.' }),
+    created_at: Timestamp(),
+  },
+  { $id: 'EndUser' },
+)
+
+const shown = (address: string | null): string | null => address && showAddress(address)
+
+export const endUserToWire = (user: EndUser): Static<typeof EndUserWire> => ({
+  id: user.id,
+  external_user_id: user.externalUserId,
+  wallet_address: shown(user.walletAddress ?? user.custodyAddress),
+  custody_address: shown(user.custodyAddress),
+  wallet_verified_at: user.walletVerifiedAt?.toISOString() ?? null,
+  created_at: user.createdAt.toISOString(),
+})

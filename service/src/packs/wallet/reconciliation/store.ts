@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { many, one, type Reader } from '../../../db/db.ts'
+import type { Violation } from '../../../ledger/invariants.ts'
+import type { CreditTotals, Flow, HeldTokens, OpenHolds } from './model.ts'
+
+export function readCreditTotals(reader: Reader): Promise<CreditTotals> {
+  return one(
+    reader,
+    sql<CreditTotals>`
+      select count(*)::integer as wallets, coalesce(sum(balance), 0)::bigint as balance,
+        coalesce(sum(reserved), 0)::bigint as reserved,
+        (select coalesce(sum(case when from_account = 'adjustments' then amount else -amount end), 0)::bigint
+         from ledger_entries where from_account = 'adjustments' or to_account = 'adjustments') as adjusted
+      from wallets`,
+  )
+}
+
+export function listOpenHolds(reader: Reader): Promise<OpenHolds[]> {
+  return many(
+    reader,
+    sql<OpenHolds>`
+      select source, count(*)::integer as count, sum(amount)::bigint as amount
+      from holds where status = 'OPEN' group by source order by source`,
+  )
+}
+
+export function listWithdrawalFlows(reader: Reader): Promise<Flow[]> {
+  return many(
+    reader,
+    sql<Flow>`
+      select status, count(*)::integer as count, sum(amount)::bigint as amount
+      from credit_withdrawals group by status order by status`,
+  )
+}
+
+/** Only what is or may become credits; tokens we do not take have amounts of their own kind. */
+export function listDepositFlows(reader: Reader): Promise<Flow[]> {
+  return many(
+    reader,
+    sql<Flow>`
+      select status, count(*)::integer as count, sum(amount)::bigint as amount
+      from deposits where status <> 'FAILED' group by status order by status`,
+  )
+}
+
+/** How many tokens of each kind the houses hold, as the chain told us up to where it was read. */
+export function countHeldTokens(reader: Reader, owners: readonly string[]): Promise<HeldTokens[]> {
+  return many(
+    reader,
+    sql<HeldTokens>`
+      select kind, owner, count(*)::integer as count from tokens
+      where owner = any(${owners}) and burned_at is null group by kind, owner`,
+  )
+}
+
+/** What must be true between the books and the things they are about. */
+export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
+  return many(
+    reader,
+    sql<Violation>`
+      select 'a confirmed deposit is credited once, and no other is' as rule, 'deposit:' || d.id as subject
+      from deposits d left join lateral (
+        select count(*) as entries, coalesce(sum(e.amount), 0) as credited from ledger_entries e
+        where e.entry_type = 'DEPOSIT_CREDIT' and e.source = 'deposit' and e.source_id = d.id::text
+      ) e on true
+      where e.entries <> case d.status when 'CONFIRMED' then 1 else 0 end
+        or e.credited <> case d.status when 'CONFIRMED' then d.amount else 0 end
+      union all
+      select 'a credited deposit exists', 'deposit:' || e.source_id from ledger_entries e
+      where e.entry_type = 'DEPOSIT_CREDIT' and e.source = 'deposit'
+        and not exists (select 1 from deposits d where d.id::text = e.source_id)
+      union all
+      select 'a sale out of a vault is credited once when it is confirmed, and no other is', 'sellback:' || s.id
+      from sellbacks s left join lateral (
+        select count(*) as entries, coalesce(sum(e.amount), 0) as credited from ledger_entries e
+        where e.entry_type = 'BUYBACK_CREDIT' and e.source = 'sellback' and e.source_id = s.id::text
+      ) e on true
+      where e.entries > 1
+        or e.credited <> case when s.status = 'CONFIRMED' and s.channel = 'VAULT' then s.total else 0 end
+      union all
+      select 'a credited sell-back exists', 'sellback:' || e.source_id from ledger_entries e
+      where e.entry_type = 'BUYBACK_CREDIT' and e.source = 'sellback'
+        and not exists (select 1 from sellbacks s where s.id::text = e.source_id)
+      union all
+      select 'a sell-back is the sum of its cards', 'sellback:' || s.id from sellbacks s
+      where coalesce(s.total, 0) <> (
+        select coalesce(sum(i.payout), 0) from sellback_items i where i.sellback_id = s.id)
+      union all
+      select 'only a sale under way keeps its cards from others', 'sellback:' || i.sellback_id
+      from sellback_items i join sellbacks s on s.id = i.sellback_id
+      where i.is_open <> (s.status in ('SUBMITTING', 'SUBMITTED'))
+      union all
+      select 'a withdrawal stands as its hold does', 'withdrawal:' || w.id from credit_withdrawals w
+      left join holds h on h.id = w.hold_id
+      where h.id is null or h.amount <> w.amount or h.end_user_id <> w.end_user_id
+        or h.status <> case w.status when 'COMPLETED' then 'SETTLED' when 'FAILED' then 'RELEASED' else 'OPEN' end
+      union all
+      select 'a withdrawal of credits has a row', 'hold:' || h.id from holds h
+      where h.source = 'withdrawal' and not exists (select 1 from credit_withdrawals w where w.hold_id = h.id)
+      union all
+      select 'a day counts what left on it', coalesce(t.partner_id, w.partner_id) || ' on ' || coalesce(t.day, w.cap_day)
+      from withdrawal_days t full join (
+        select partner_id, cap_day, sum(amount) as total from credit_withdrawals where status <> 'FAILED'
+        group by partner_id, cap_day) w on w.partner_id = t.partner_id and w.cap_day = t.day
+      where coalesce(t.total, 0) <> coalesce(w.total, 0)
+      union all
+      select 'an approved adjustment is in the ledger once', 'adjustment:' || a.id from credit_adjustments a
+      where a.withdrawal_id is null and (select count(*) from ledger_entries e where e.entry_type = 'ADJUSTMENT'
+        and e.source = 'adjustment' and e.source_id = a.id::text and e.amount = abs(a.amount))
+        <> case a.status when 'APPROVED' then 1 else 0 end`,
+  )
+}

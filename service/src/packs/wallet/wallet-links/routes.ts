@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { Ref } from '../../../http/schema.ts'
+import { endUserToWire, EndUserWire } from '../end-users/wire.ts'
+import type { LinkService } from './service.ts'
+import { LinkWalletBody } from './wire.ts'
+
+export function linkRoutes(app: App, { links }: { links: LinkService }): void {
+  app.post(
+    '/api/v1/end-users/link-wallet',
+    {
+      config: { scope: 'wallet:withdraw', gate: 'write' },
+      schema: {
+        summary: 'Prove that a wallet is an end user’s own',
+        description: 'Needed before credits are withdrawn to it, not for buying. Sending the same proof again is safe.',
+        tags: ['Wallet'],
+        body: LinkWalletBody,
+        response: { 200: success(Type.Object({ end_user: Ref(EndUserWire) })) },
+      },
+    },
+    async ({ caller, body }) => {
+      const request = {
+        externalUserId: body.external_user_id,
+        walletAddress: body.wallet_address,
+        message: body.message,
+        signature: body.signature,
+      }
+      return ok({ end_user: endUserToWire(await links.link(caller.accountId, request)) })
+    },
+  )
+}

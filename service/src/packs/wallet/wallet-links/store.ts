@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { StoredAddress } from '../../../chain/addresses.ts'
+import { maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+
+export type NewProof = {
+  endUserId: number
+  walletAddress: StoredAddress
+  nonce: string
+  message: string
+  signature: string
+}
+
+/** False when this wallet signed with this nonce before. */
+export async function insertProof(tx: Tx, proof: NewProof, now: Date): Promise<boolean> {
+  const { endUserId, walletAddress, nonce, message, signature } = proof
+  const inserted = await maybe(
+    tx,
+    sql<{ id: bigint }>`
+      insert into wallet_proofs (end_user_id, wallet_address, nonce, message, signature, created_at)
+      values (${endUserId}, ${walletAddress}, ${nonce}, ${message}, ${signature}, ${now})
+      on conflict (wallet_address, nonce) do nothing returning id`,
+  )
+  return inserted !== undefined
+}
+
+/** Whose proof it was. */
+export async function findProofOwner(reader: Reader, walletAddress: StoredAddress, nonce: string): Promise<number> {
+  const { endUserId } = await one(
+    reader,
+    sql<{ endUserId: number }>`
+      select end_user_id as "endUserId" from wallet_proofs
+      where wallet_address = ${walletAddress} and nonce = ${nonce}`,
+  )
+  return endUserId
+}
+
+/** The first proof counts; undefined when the wallet is no longer this user's. */
+export async function markVerified(
+  tx: Tx,
+  endUserId: number,
+  walletAddress: StoredAddress,
+  now: Date,
+): Promise<Date | undefined> {
+  const marked = await maybe(
+    tx,
+    sql<{ at: Date }>`
+      update end_users set wallet_verified_at = coalesce(wallet_verified_at, ${now})
+      where id = ${endUserId} and wallet_address = ${walletAddress} returning wallet_verified_at as at`,
+  )
+  return marked?.at
+}
+
+/** From now on the end user may be paid to it. */
+export async function insertDestination(tx: Tx, endUserId: number, address: StoredAddress, now: Date): Promise<void> {
+  await sql`
+    insert into withdrawal_destinations (end_user_id, address, added_at) values (${endUserId}, ${address}, ${now})
+    on conflict (end_user_id, address) do nothing`.execute(tx)
+}

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { refusedAs } from '../../../http/schema.ts'
+
+export const LinkWalletBody = Type.Object({
+  external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
+  wallet_address: Type.String({ description: 'The wallet to link.', ...refusedAs('invalid_wallet_address') }),
+  message: Type.String({
+    maxLength: 4_000,
+    description:
+      'A Sign-In with Ethereum text (EIP-4361) of the wallet, with our chain id and a nonce that was never used, not older than ten minutes.',
+    ...refusedAs('invalid_message'),
+  }),
+  signature: Type.String({
+    maxLength: 32_770,
+    description: 'Of the message: by key, ERC-1271 or ERC-6492.',
+    ...refusedAs('invalid_signature'),
+  }),
+})

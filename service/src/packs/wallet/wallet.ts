@@ -1,0 +1,144 @@
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { App } from '../../http/app-type.ts'
+import { registerArea } from '../../http/route-rules.ts'
+import type { Recurring } from '../../jobs/schedule.ts'
+import { assert } from '../../kernel/assert.ts'
+import { systemClock, type Clock } from '../../kernel/clock.ts'
+import { createEmit } from '../../outbox/outbox.ts'
+import { adjustmentRoutes } from './adjustments/routes.ts'
+import { createAdjustmentService } from './adjustments/service.ts'
+import { chainSlug } from '../shared/chain-answers.ts'
+import { watchDeposits } from './deposits/jobs.ts'
+import { depositRules } from './deposits/model.ts'
+import { depositRoutes } from './deposits/routes.ts'
+import { createDepositService } from './deposits/service.ts'
+import { depositToEvent } from './deposits/wire.ts'
+import type { EndUser } from './end-users/model.ts'
+import { createEndUserService, type EndUserService } from './end-users/service.ts'
+import { linkRoutes } from './wallet-links/routes.ts'
+import { createLinkService } from './wallet-links/service.ts'
+import { watchBooks } from './reconciliation/jobs.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { createReconciliationService, type ReconciliationService } from './reconciliation/service.ts'
+import { switchRoutes } from '../../flags/routes.ts'
+import { createSwitchService, type SwitchService } from '../../flags/service.ts'
+import { createVaultService, type VaultService } from './vaults/service.ts'
+import { createSweeps } from './vaults/sweeps.ts'
+import { createWalletService, type WalletService } from './balances/service.ts'
+import { withdrawalRulesRoutes } from './withdrawals/rules-routes.ts'
+import { createPayments } from './withdrawals/jobs.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { createWithdrawalService } from './withdrawals/service.ts'
+import type { Withdrawal } from './withdrawals/model.ts'
+import { withdrawalToEvent } from './withdrawals/wire.ts'
+
+export type MoneyDeps = {
+  db: Db
+  clock: Clock
+  /** The time people live in, which no sandbox moves. */
+  realTime?: Clock | undefined
+  audit: Audit
+  chain: Chain | undefined
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
+  accounts: Pick<AccountService, 'getPartner'>
+}
+
+export type Money = {
+  endUsers: EndUserService
+  wallet: WalletService
+  /** What is switched off answers 503; every part that can be asks here before it reserves anything. */
+  switches: SwitchService
+  vaults: VaultService
+  reconciliation: ReconciliationService
+  /** Where an end user's cards are kept; the address is watched from the first time it is asked for. */
+  vaultOf(user: Pick<EndUser, 'id' | 'partnerId'>): Promise<StoredAddress>
+  /** Brings home what was paid to an end user's vault, once it is credited. */
+  startSweep(tx: Tx, endUserId: number): Promise<void>
+  /** The partners' side, for area A. */
+  routes(area: App): void
+  /** The operator's side. */
+  administration(app: App): void
+  recurring: readonly Recurring[]
+}
+
+/** What happens on chain by itself: deposits are seen and brought home, withdrawals are paid. */
+function createChainWork(deps: MoneyDeps & { chain: Chain }, switches: SwitchService) {
+  const { db, clock, audit, chain } = deps
+  const emit = createEmit({ clock })
+  const announce = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
+    emit(tx, {
+      accountId: withdrawal.partnerId,
+      event: 'withdrawal.updated',
+      resourceId: String(withdrawal.id),
+      moment: withdrawal.status,
+      data: withdrawalToEvent(withdrawal),
+    })
+  const sweeps = createSweeps({ db, clock, chain })
+  const payments = createPayments({ db, clock, audit, chain, switches, announce })
+  watchDeposits({
+    clock,
+    chain,
+    emit,
+    rules: depositRules,
+    startSweep: sweeps.start,
+    describe: (deposit) => depositToEvent(deposit, chainSlug(chain.chainId)),
+  })
+  return { announce, payments, startSweep: sweeps.start, recurring: [sweeps.recurring, payments.recurring] }
+}
+
+/** Nothing is asked for on a chain that is not there: whoever would is refused before. */
+const noChainWork = {
+  announce: async () => {},
+  payments: { submit: async () => assert(false, 'There is a chain to pay on.') },
+  startSweep: async () => assert(false, 'There is a chain to sweep on.'),
+  recurring: [],
+}
+
+/** End users, their credits, and what moves those in and out. */
+export function createMoney(deps: MoneyDeps): Money {
+  const { db, clock, realTime = systemClock, audit, chain, log } = deps
+  const endUsers = createEndUserService({ db, clock })
+  const wallet = createWalletService({ db, clock, endUsers })
+  const switches = createSwitchService({ db, clock, audit })
+  const adjustments = createAdjustmentService({ db, clock, audit })
+  const vaults = createVaultService({ db, clock, chain })
+  const deposits = createDepositService({ db, chain, endUsers, vaults, rules: depositRules })
+  const links = createLinkService({ db, clock, realTime, chain, endUsers })
+  const work = chain ? createChainWork({ ...deps, chain }, switches) : noChainWork
+  const withdrawals = createWithdrawalService({
+    db,
+    clock,
+    audit,
+    chain,
+    endUsers,
+    vaults,
+    switches,
+    submitPayment: work.payments.submit,
+    announce: work.announce,
+  })
+  const reconciliation = createReconciliationService({ db, chain, log })
+
+  function routes(area: App): void {
+    depositRoutes(area, { deposits })
+    withdrawalRoutes(area, { withdrawals })
+    linkRoutes(area, { links })
+  }
+
+  function administration(app: App): void {
+    registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+      switchRoutes(area, { switches })
+      adjustmentRoutes(area, { adjustments })
+      reconciliationRoutes(area, { reconciliation })
+      withdrawalRulesRoutes(area, { withdrawals, requirePartner: deps.accounts.getPartner })
+    })
+  }
+
+  const recurring = [...work.recurring, watchBooks(reconciliation, log)]
+  const vaultOf: Money['vaultOf'] = async (user) => (await vaults.ensure(user)).address
+  const { startSweep } = work
+  return { endUsers, wallet, switches, vaults, reconciliation, vaultOf, startSweep, routes, administration, recurring }
+}

@@ -1,0 +1,118 @@
+import { encodeFunctionData, getAbiItem, toHex, type Abi, type Hash } from 'viem'
+import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import type { Audit } from '../../../audit/audit.ts'
+import { transact, type Db, type Tx } from '../../../db/db.ts'
+import type { Recurring } from '../../../jobs/schedule.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { settleHold } from '../../../ledger/ledger.ts'
+import type { SwitchService } from '../../../flags/service.ts'
+import type { Withdrawal } from './model.ts'
+import { giveBack } from './service.ts'
+import { findByPayment, listReleasable, moveWithdrawal } from './store.ts'
+
+export type PaymentDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  chain: Chain
+  switches: SwitchService
+  announce(tx: Tx, withdrawal: Withdrawal): Promise<void>
+}
+
+export type Payments = {
+  submit(tx: Tx, withdrawal: Withdrawal): Promise<void>
+  recurring: Recurring
+}
+
+const purpose = 'credits.withdraw'
+const batch = 100
+
+/** A day's cap renews itself, an empty float is filled, a paused token goes on: all of these are waited for. */
+const passing = /DailyCap|exceeds balance|paused/
+
+/**
+ * Pays withdrawals. The money comes from the payout float, a day's worth that a stolen key could reach; the treasury that
+ * backs the credits refills it with two days' notice and pays nobody else. Each payment has a name that is paid once.
+ */
+export function createPayments({ db, clock, audit, chain, switches, announce }: PaymentDeps): Payments {
+  const { hooks, registry, contracts, submit: submitIntent } = chain
+
+  async function submit(tx: Tx, { id, paymentRef, toAddress, amount }: Withdrawal): Promise<void> {
+    assert(paymentRef !== null, 'A withdrawal that is paid has a name on chain.')
+    const args = [BigInt(paymentRef), toAddress, amount, paymentRef] as const
+    const data = encodeFunctionData({ abi: payoutDistributor.abi, functionName: 'pay', args })
+    const order = { purpose, reference: `withdrawal:${id}`, to: contracts.payoutDistributor, data, role: 'treasurer' }
+    await submitIntent(tx, order)
+  }
+
+  hooks.onSettled(purpose, {
+    errors: payoutDistributor.abi as Abi,
+    isPassing: ({ name, message }) => passing.test(`${name} ${message}`),
+    async settled(tx, { reference }, outcome) {
+      if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
+      const revert = 'revert' in outcome ? outcome.revert : undefined
+      // Paid before, under this very name: the event of that payment completes it.
+      if (revert?.name === 'StatementPaid') return
+      const id = Number(reference.slice('withdrawal:'.length))
+      const failureReason = outcome.result === 'CANCELLED' ? 'cancelled' : 'payment_failed'
+      const now = clock.now()
+      const failed = await moveWithdrawal(tx, id, { event: 'fail', failureReason, now })
+      if (!failed) return
+      await giveBack(tx, failed, now)
+      await announce(tx, failed)
+    },
+  })
+
+  type Paid = { args: { statementId: bigint }; txHash: Hash }
+  const find = (tx: Tx, { args }: Paid) => findByPayment(tx, toHex(args.statementId, { size: 32 }))
+
+  async function move(tx: Tx, log: Paid, event: 'submit' | 'drop'): Promise<void> {
+    const withdrawal = await find(tx, log)
+    if (!withdrawal) return
+    const moved = await moveWithdrawal(tx, withdrawal.id, { event, txHash: log.txHash, now: clock.now() })
+    if (moved) await announce(tx, moved)
+  }
+
+  async function complete(tx: Tx, log: Paid): Promise<void> {
+    const known = await find(tx, log)
+    if (!known) return
+    const now = clock.now()
+    const done = await moveWithdrawal(tx, known.id, { event: 'complete', txHash: log.txHash, now })
+    if (!done) {
+      if (known.status === 'COMPLETED') return
+      // Nothing of ours leads here; a person has to look, and the reading of the chain must go on.
+      const details = { status: known.status, txHash: log.txHash }
+      const target = `withdrawal:${known.id}`
+      return audit.record(tx, { actor: 'system', action: 'withdrawal.paid_unexpectedly', target, details })
+    }
+    const { id, holdId, amount } = done
+    assert(holdId !== null, 'A withdrawal has its credits set aside.')
+    const cause = { source: 'withdrawal', sourceId: String(id), description: 'Withdrawal' }
+    const settled = await settleHold(tx, { holdId, amount, type: 'WITHDRAWAL', to: 'treasury', now, ...cause })
+    assert(settled !== undefined, 'What a withdrawal set aside is spent once.')
+    await announce(tx, done)
+  }
+
+  registry.on(getAbiItem({ abi: payoutDistributor.abi, name: 'PayoutPaid' }), contracts.payoutDistributor, {
+    name: 'withdrawals.paid',
+    included: (tx, log) => move(tx, log, 'submit'),
+    removed: (tx, log) => move(tx, log, 'drop'),
+    final: complete,
+  })
+
+  async function releaseHeld(): Promise<void> {
+    if (!(await switches.isOn('withdraw'))) return
+    for (const { id } of await listReleasable(db, clock.now(), batch)) {
+      await transact(db, async (tx) => {
+        const released = await moveWithdrawal(tx, id, { event: 'release', now: clock.now() })
+        if (!released) return
+        await submit(tx, released)
+        await announce(tx, released)
+      })
+    }
+  }
+
+  return { submit, recurring: { queue: 'withdrawals.release', everyMs: 1_000, run: releaseHeld } }
+}

@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { IdentityQuery } from '../end-users/wire.ts'
+import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
+import { readUsdc } from '../balances/wire.ts'
+import { withdrawalStatuses } from './model.ts'
+import type { WithdrawalService } from './service.ts'
+import { WithdrawBody, withdrawalToWire, CreditWithdrawalWire } from './wire.ts'
+
+const tags = ['Wallet']
+const leaving = { scope: 'wallet:withdraw', gate: 'write' } as const
+const reading = { scope: 'wallet:read', gate: 'walletRead' } as const
+const WithdrawalPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+
+export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: WithdrawalService }): void {
+  app.post(
+    '/api/v1/wallet/withdraw',
+    {
+      config: leaving,
+      schema: {
+        summary: 'Pay an end user’s credits out to their wallet',
+        description: 'The credits are set aside at once and leave the balance when the payment is final.',
+        tags,
+        headers: IdempotencyHeaders,
+        body: WithdrawBody,
+        response: { 202: success(Ref(CreditWithdrawalWire)) },
+      },
+    },
+    async ({ caller, body, headers }, reply) => {
+      const { row, isReplay } = await withdrawals.request({
+        partnerId: caller.accountId,
+        identity: body,
+        key: readIdempotencyKey(headers['idempotency-key']),
+        keyFamily: caller.familyId,
+        toAddress: body.to_address,
+        amount: readUsdc(body.amount_usdc, 'amount_usdc'),
+      })
+      markReplay(reply, isReplay)
+      return reply.code(202).send(ok(withdrawalToWire(row)))
+    },
+  )
+
+  app.get(
+    '/api/v1/wallet/withdrawals',
+    {
+      config: reading,
+      schema: {
+        summary: 'Withdrawals, newest first; of one end user or of all',
+        tags,
+        querystring: Type.Object({
+          ...IdentityQuery,
+          ...PageQuery,
+          status: Type.Optional(OneOf(withdrawalStatuses, refusedAs('invalid_status'))),
+        }),
+        response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(CreditWithdrawalWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await withdrawals.list(caller.accountId, query, page), page)
+      return okPage({ withdrawals: rows.map(withdrawalToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/wallet/withdrawals/:id',
+    {
+      config: reading,
+      schema: {
+        summary: 'One withdrawal',
+        tags,
+        params: WithdrawalPath,
+        response: { 200: success(Ref(CreditWithdrawalWire)) },
+      },
+    },
+    async ({ caller, params }) => ok(withdrawalToWire(await withdrawals.get(caller.accountId, params.id))),
+  )
+
+  app.post(
+    '/api/v1/wallet/withdrawals/:id/cancel',
+    {
+      config: leaving,
+      schema: {
+        summary: 'Call back a withdrawal that is still held',
+        tags,
+        params: WithdrawalPath,
+        response: { 200: success(Ref(CreditWithdrawalWire)) },
+      },
+    },
+    async ({ caller, params }) => ok(withdrawalToWire(await withdrawals.cancel(caller.accountId, params.id))),
+  )
+}

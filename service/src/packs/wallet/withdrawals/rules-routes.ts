@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { Ref } from '../../../http/schema.ts'
+import { readUsdc } from '../balances/wire.ts'
+import type { WithdrawalService } from './service.ts'
+import { ChangeRulesBody, rulesToWire, WithdrawalRulesWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const PartnerPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const RulesData = Type.Object({ withdrawal_rules: Ref(WithdrawalRulesWire) })
+
+export type WithdrawalRulesDeps = {
+  withdrawals: WithdrawalService
+  /** Refuses an account that is no partner. */
+  requirePartner(id: number): Promise<unknown>
+}
+
+export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }: WithdrawalRulesDeps): void {
+  app.get(
+    '/api/v1/admin/partners/:id/withdrawal-rules',
+    {
+      config,
+      schema: {
+        summary: 'What a partner’s end users may take out',
+        tags,
+        params: PartnerPath,
+        response: { 200: success(RulesData) },
+      },
+    },
+    async ({ params }) => {
+      await requirePartner(params.id)
+      return ok({ withdrawal_rules: rulesToWire(await withdrawals.readRules(params.id)) })
+    },
+  )
+
+  app.patch(
+    '/api/v1/admin/partners/:id/withdrawal-rules',
+    {
+      config,
+      schema: {
+        summary: 'Change what a partner’s end users may take out',
+        tags,
+        params: PartnerPath,
+        body: ChangeRulesBody,
+        response: { 200: success(RulesData) },
+      },
+    },
+    async ({ params, body, caller }) => {
+      await requirePartner(params.id)
+      const cap = body.daily_cap_usdc
+      const change = {
+        dailyCap: cap === undefined ? undefined : readUsdc(cap, 'daily_cap_usdc'),
+        firstUseDelaySeconds: body.first_use_delay_seconds,
+        isProofRequired: body.is_proof_required,
+      }
+      const rules = await withdrawals.changeRules(params.id, change, `key:${caller.keyId}`)
+      return ok({ withdrawal_rules: rulesToWire(rules) })
+    },
+  )
+}

@@ -1,0 +1,224 @@
+import { parseAddress, type StoredAddress } from '../../../chain/addresses.ts'
+import type { Audit } from '../../../audit/audit.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import { transact, type Db, type Tx } from '../../../db/db.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { formatUsdc, micros, type Micros } from '../../../kernel/money.ts'
+import { hold, releaseHold } from '../../../ledger/ledger.ts'
+import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
+import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
+import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
+import type { SwitchService } from '../../../flags/service.ts'
+import type { VaultService } from '../vaults/service.ts'
+import { getBalance } from '../balances/store.ts'
+import {
+  dayOf,
+  heldUntil,
+  paymentRefOf,
+  standardRules,
+  type Withdrawal,
+  type WithdrawalRules,
+  type WithdrawalStatus,
+} from './model.ts'
+import {
+  chargeDay,
+  findByKey,
+  findDestination,
+  findRules,
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  moveWithdrawal,
+  noteUse,
+  refundDay,
+  secureWithdrawal,
+  setRules,
+} from './store.ts'
+
+export type WithdrawalDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  chain: Chain | undefined
+  endUsers: EndUserService
+  vaults: VaultService
+  switches: SwitchService
+  /** Asks for the payment on chain, in the transaction that decides on it. */
+  submitPayment(tx: Tx, withdrawal: Withdrawal): Promise<void>
+  /** Tells the partner where it stands. */
+  announce(tx: Tx, withdrawal: Withdrawal): Promise<void>
+}
+
+export type WithdrawalOrder = {
+  partnerId: number
+  identity: PresentedIdentity
+  key: string
+  keyFamily: string
+  toAddress: string
+  amount: Micros
+}
+
+type Ready = { rules: WithdrawalRules; until: Date | undefined; chainId: number }
+
+export type WithdrawalService = ReturnType<typeof createWithdrawalService>
+
+/** How credits get out: set aside first, paid once, and off the books when the payment is final. */
+export function createWithdrawalService(deps: WithdrawalDeps) {
+  const { db, clock, audit, chain, endUsers, vaults, switches, submitPayment, announce } = deps
+
+  async function request(order: WithdrawalOrder): Promise<Once<Withdrawal>> {
+    const { partnerId, key, amount } = order
+    const toAddress = await readDestination(order.toAddress)
+    const user = await endUsers.resolve(partnerId, order.identity)
+    return runOnce<Withdrawal, Ready>(db, {
+      asked: { end_user: user.id, to_address: toAddress, amount },
+      fingerprintOf: (row) => ({ end_user: row.endUserId, to_address: row.toAddress, amount: row.amount }),
+      find: (reader) => findByKey(reader, partnerId, key),
+      prepare: () => prepare(partnerId, user.id, toAddress, amount),
+      insert: (tx, { until }) => {
+        const now = clock.now()
+        const row = { partnerId, endUserId: user.id, key, keyFamily: order.keyFamily, toAddress, amount }
+        return insertWithdrawal(tx, { ...row, heldUntil: until, capDay: dayOf(now) }, now)
+      },
+      complete: (tx, withdrawal, ready) => secure(tx, withdrawal, ready, key),
+    })
+  }
+
+  /** Money sent to one of our own contracts would only come back as somebody's deposit, or not at all. */
+  async function readDestination(text: string): Promise<StoredAddress> {
+    const address = parseAddress(text)
+    const contracts = chain ? Object.values(chain.contracts).map((one) => one.toLowerCase()) : []
+    if (!address || contracts.includes(address) || (await vaults.isVault(address))) {
+      fail(400, 'invalid_wallet_address', 'to_address is no wallet, or its checksum is wrong.', {
+        details: { field: 'to_address' },
+      })
+    }
+    return address
+  }
+
+  async function prepare(partnerId: number, endUserId: number, toAddress: StoredAddress, amount: Micros) {
+    const { chainId } = requireChain(chain)
+    await switches.require('withdraw')
+    await requireFollowedChain(db)
+    const rules = await readRules(partnerId)
+    const destination = await findDestination(db, endUserId, toAddress)
+    if (rules.isProofRequired && !destination) {
+      fail(403, 'destination_not_allowed', 'Link this wallet first: its holder has not signed for it.', {
+        details: { to_address: toAddress },
+      })
+    }
+    if (amount > rules.dailyCap) refuseCap(rules)
+    return { rules, until: heldUntil(destination, rules, clock.now()), chainId }
+  }
+
+  /** Day's cap, hold, destination and payment: all of it with the row, or nothing. */
+  async function secure(tx: Tx, withdrawal: Withdrawal, { rules, chainId }: Ready, key: string): Promise<Withdrawal> {
+    const { id, partnerId, endUserId, amount, toAddress, capDay, status } = withdrawal
+    const now = clock.now()
+    if (!(await chargeDay(tx, { partnerId, day: capDay, amount, cap: rules.dailyCap }))) refuseCap(rules)
+    const held = await hold(tx, {
+      endUserId,
+      amount,
+      source: 'withdrawal',
+      sourceId: String(id),
+      description: 'Withdrawal',
+      now,
+    })
+    if (!held) await refuseFunds(tx, endUserId, amount)
+    assert(held !== undefined, 'A withdrawal without a hold was refused.')
+    await noteUse(tx, endUserId, toAddress, now)
+    const secured = await secureWithdrawal(tx, id, held.holdId, paymentRefOf(chainId, withdrawal, key))
+    if (status === 'PENDING') await submitPayment(tx, secured)
+    return secured
+  }
+
+  async function refuseFunds(tx: Tx, endUserId: number, amount: Micros): Promise<never> {
+    const { balance, reserved } = await getBalance(tx, endUserId)
+    const available = micros(balance - reserved)
+    return fail(402, 'insufficient_funds', `Only ${formatUsdc(available)} USDC are available.`, {
+      details: {
+        required_micros: amount.toString(),
+        available_micros: available.toString(),
+        shortfall_micros: (amount - available).toString(),
+      },
+    })
+  }
+
+  function refuseCap({ dailyCap }: WithdrawalRules): never {
+    fail(403, 'limit_exceeded', 'This is more than may leave on one day.', {
+      details: { limit: 'withdraw_daily_cap', daily_cap_usdc: formatUsdc(dailyCap) },
+    })
+  }
+
+  async function get(partnerId: number, id: number): Promise<Withdrawal> {
+    return (await findWithdrawal(db, partnerId, id)) ?? fail(404, 'not_found', `There is no withdrawal ${id}.`)
+  }
+
+  async function list(
+    partnerId: number,
+    filter: PresentedIdentity & { status?: WithdrawalStatus | undefined },
+    page: { limit: number; offset: number },
+  ): Promise<Withdrawal[]> {
+    const isNamed = Boolean(filter.external_user_id || filter.wallet_address)
+    const user = isNamed ? await endUsers.resolve(partnerId, filter) : undefined
+    return listWithdrawals(db, { partnerId, endUserId: user?.id, status: filter.status }, page)
+  }
+
+  /** Only what still waits can be called back; a payment that was asked for may already be on its way. */
+  async function cancel(partnerId: number, id: number): Promise<Withdrawal> {
+    const known = await get(partnerId, id)
+    return transact(db, async (tx) => {
+      const now = clock.now()
+      const cancelled = await moveWithdrawal(tx, id, { event: 'cancel', failureReason: 'cancelled', now })
+      if (!cancelled) {
+        const { status } = (await findWithdrawal(tx, partnerId, id)) ?? known
+        fail(409, 'invalid_status', 'Only a withdrawal that is held can be cancelled.', { details: { status } })
+      }
+      await giveBack(tx, cancelled, now)
+      await announce(tx, cancelled)
+      return cancelled
+    })
+  }
+
+  async function readRules(partnerId: number): Promise<WithdrawalRules> {
+    return (await findRules(db, partnerId)) ?? standardRules
+  }
+
+  async function changeRules(
+    partnerId: number,
+    change: { [Rule in keyof WithdrawalRules]?: WithdrawalRules[Rule] | undefined },
+    actor: string,
+  ): Promise<WithdrawalRules> {
+    const known = await readRules(partnerId)
+    const rules: WithdrawalRules = {
+      dailyCap: change.dailyCap ?? known.dailyCap,
+      firstUseDelaySeconds: change.firstUseDelaySeconds ?? known.firstUseDelaySeconds,
+      isProofRequired: change.isProofRequired ?? known.isProofRequired,
+    }
+    await transact(db, async (tx) => {
+      await setRules(tx, partnerId, rules, clock.now())
+      const details = { ...rules, dailyCap: rules.dailyCap.toString() }
+      await audit.record(tx, { actor, action: 'withdrawal_rules.set', target: `account:${partnerId}`, details })
+    })
+    return rules
+  }
+
+  return { request, get, list, cancel, readRules, changeRules }
+}
+
+/** The credits of a withdrawal that was not paid are available again. */
+export async function giveBack(tx: Tx, withdrawal: Withdrawal, now: Date): Promise<void> {
+  const { id, holdId } = withdrawal
+  assert(holdId !== null, 'A withdrawal has its credits set aside.')
+  const released = await releaseHold(tx, {
+    holdId,
+    source: 'withdrawal',
+    sourceId: String(id),
+    description: 'Withdrawal not paid',
+    now,
+  })
+  assert(released !== undefined, 'What a withdrawal set aside is given back once.')
+  await refundDay(tx, withdrawal)
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Hash, Hex } from 'viem'
+import type { StoredAddress } from '../../../chain/addresses.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import type { Micros } from '../../../kernel/money.ts'
+import {
+  withdrawalMachine,
+  type Destination,
+  type Withdrawal,
+  type WithdrawalEvent,
+  type WithdrawalRules,
+  type WithdrawalStatus,
+} from './model.ts'
+
+const columns = sql`
+  w.id, w.partner_id as "partnerId", w.end_user_id as "endUserId",
+  (select u.external_user_id from end_users u where u.id = w.end_user_id) as "externalUserId",
+  w.to_address as "toAddress", w.amount, w.status, w.hold_id as "holdId", w.payment_ref as "paymentRef",
+  w.cap_day::text as "capDay", w.held_until as "heldUntil", w.tx_hash as "txHash", w.failure_reason as "failureReason",
+  w.created_at as "createdAt", w.updated_at as "updatedAt", w.submitted_at as "submittedAt",
+  w.completed_at as "completedAt"`
+
+export type NewWithdrawal = {
+  partnerId: number
+  endUserId: number
+  key: string
+  keyFamily: string
+  toAddress: StoredAddress
+  amount: Micros
+  heldUntil: Date | undefined
+  capDay: string
+}
+
+/** Undefined when the key is taken. */
+export function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal, now: Date): Promise<Withdrawal | undefined> {
+  const { partnerId, endUserId, key, keyFamily, toAddress, amount, heldUntil = null, capDay } = withdrawal
+  return maybe(
+    tx,
+    sql<Withdrawal>`
+      insert into credit_withdrawals as w (partner_id, end_user_id, idempotency_key, key_family, to_address, amount,
+        status, cap_day, held_until, created_at, updated_at)
+      values (${partnerId}, ${endUserId}, ${key}, ${keyFamily}, ${toAddress}, ${amount},
+        ${heldUntil ? 'HELD' : 'PENDING'}, ${capDay}::date, ${heldUntil}, ${now}, ${now})
+      on conflict (partner_id, idempotency_key) do nothing returning ${columns}`,
+  )
+}
+
+export function secureWithdrawal(tx: Tx, id: number, holdId: bigint, paymentRef: Hex): Promise<Withdrawal> {
+  return one(
+    tx,
+    sql<Withdrawal>`
+      update credit_withdrawals w set hold_id = ${holdId}, payment_ref = ${paymentRef}
+      where w.id = ${id} returning ${columns}`,
+  )
+}
+
+export function findByKey(reader: Reader, partnerId: number, key: string): Promise<Withdrawal | undefined> {
+  return maybe(
+    reader,
+    sql<Withdrawal>`
+      select ${columns} from credit_withdrawals w where w.partner_id = ${partnerId} and w.idempotency_key = ${key}`,
+  )
+}
+
+export function findWithdrawal(reader: Reader, partnerId: number, id: number): Promise<Withdrawal | undefined> {
+  return maybe(
+    reader,
+    sql<Withdrawal>`select ${columns} from credit_withdrawals w where w.id = ${id} and w.partner_id = ${partnerId}`,
+  )
+}
+
+export function findByPayment(reader: Reader, paymentRef: Hex): Promise<Withdrawal | undefined> {
+  return maybe(reader, sql<Withdrawal>`select ${columns} from credit_withdrawals w where w.payment_ref = ${paymentRef}`)
+}
+
+export type WithdrawalMove = {
+  event: WithdrawalEvent
+  now: Date
+  txHash?: Hash | undefined
+  failureReason?: string | undefined
+}
+
+/** The only statement that changes a withdrawal's status. Undefined: it was in no state to move from. */
+export function moveWithdrawal(
+  tx: Tx,
+  id: number,
+  { event, now, txHash, failureReason }: WithdrawalMove,
+): Promise<Withdrawal | undefined> {
+  const { from, to } = withdrawalMachine.events[event]
+  return maybe(
+    tx,
+    sql<Withdrawal>`
+      update credit_withdrawals w set status = ${to}, updated_at = ${now}, failure_reason = ${failureReason ?? null},
+        tx_hash = case when ${to} in ('SUBMITTED', 'COMPLETED') then coalesce(${txHash ?? null}, w.tx_hash) end,
+        submitted_at = case when ${to} = 'SUBMITTED' then ${now}::timestamptz
+          when ${to} = 'COMPLETED' then coalesce(w.submitted_at, ${now}::timestamptz) end,
+        completed_at = case when ${to} = 'COMPLETED' then ${now}::timestamptz end
+      where w.id = ${id} and w.status = any(${from}) returning ${columns}`,
+  )
+}
+
+export type WithdrawalFilter = {
+  partnerId: number
+  endUserId?: number | undefined
+  status?: WithdrawalStatus | undefined
+}
+
+/** Newest first, one more than the page. */
+export function listWithdrawals(
+  reader: Reader,
+  { partnerId, endUserId, status }: WithdrawalFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Withdrawal[]> {
+  return many(
+    reader,
+    sql<Withdrawal>`
+      select ${columns} from credit_withdrawals w
+      where w.partner_id = ${partnerId}
+        and (${endUserId ?? null}::integer is null or w.end_user_id = ${endUserId ?? null})
+        and (${status ?? null}::text is null or w.status = ${status ?? null})
+      order by w.id desc limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+/** Those whose wait is over. */
+export function listReleasable(reader: Reader, now: Date, limit: number): Promise<{ id: number }[]> {
+  return many(
+    reader,
+    sql<{ id: number }>`
+      select id from credit_withdrawals where status = 'HELD' and held_until <= ${now}
+      order by held_until limit ${limit}`,
+  )
+}
+
+export function findRules(reader: Reader, partnerId: number): Promise<WithdrawalRules | undefined> {
+  return maybe(
+    reader,
+    sql<WithdrawalRules>`
+      select daily_cap as "dailyCap", first_use_delay_seconds as "firstUseDelaySeconds",
+        is_proof_required as "isProofRequired"
+      from withdrawal_rules where partner_id = ${partnerId}`,
+  )
+}
+
+export async function setRules(tx: Tx, partnerId: number, rules: WithdrawalRules, now: Date): Promise<void> {
+  const { dailyCap, firstUseDelaySeconds, isProofRequired } = rules
+  await sql`
+    insert into withdrawal_rules (partner_id, daily_cap, first_use_delay_seconds, is_proof_required, updated_at)
+    values (${partnerId}, ${dailyCap}, ${firstUseDelaySeconds}, ${isProofRequired}, ${now})
+    on conflict (partner_id) do update set daily_cap = excluded.daily_cap,
+      first_use_delay_seconds = excluded.first_use_delay_seconds, is_proof_required = excluded.is_proof_required,
+      updated_at = excluded.updated_at`.execute(tx)
+}
+
+export type CapCharge = { partnerId: number; day: string; amount: Micros; cap: Micros }
+
+/** Counts an amount against a day's cap in one statement. False when it does not fit, and then nothing is counted. */
+export async function chargeDay(tx: Tx, { partnerId, day, amount, cap }: CapCharge): Promise<boolean> {
+  const charged = await maybe(
+    tx,
+    sql<{ total: Micros }>`
+      insert into withdrawal_days as d (partner_id, day, total)
+      select ${partnerId}, ${day}::date, ${amount}::bigint where ${amount}::bigint <= ${cap}::bigint
+      on conflict (partner_id, day) do update set total = d.total + excluded.total
+      where d.total + excluded.total <= ${cap}::bigint
+      returning total`,
+  )
+  return charged !== undefined
+}
+
+/** What did not leave does not count. */
+export async function refundDay(tx: Tx, { partnerId, capDay, amount }: Withdrawal): Promise<void> {
+  await sql`
+    update withdrawal_days set total = total - ${amount}
+    where partner_id = ${partnerId} and day = ${capDay}::date`.execute(tx)
+}
+
+export function findDestination(
+  reader: Reader,
+  endUserId: number,
+  address: StoredAddress,
+): Promise<Destination | undefined> {
+  return maybe(
+    reader,
+    sql<Destination>`
+      select address, first_used_at as "firstUsedAt" from withdrawal_destinations
+      where end_user_id = ${endUserId} and address = ${address}`,
+  )
+}
+
+export async function noteUse(tx: Tx, endUserId: number, address: StoredAddress, now: Date): Promise<void> {
+  await sql`
+    insert into withdrawal_destinations as d (end_user_id, address, added_at, first_used_at)
+    values (${endUserId}, ${address}, ${now}, ${now})
+    on conflict (end_user_id, address) do update set first_used_at = excluded.first_used_at
+    where d.first_used_at is null`.execute(tx)
+}

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
+import { IdentityBody } from '../end-users/wire.ts'
+import { withdrawalStatuses, type Withdrawal, type WithdrawalRules } from './model.ts'
+
+export const CreditWithdrawalWire = Type.Object(
+  {
+    withdrawal_id: Type.Integer(),
+    status: OneOf(withdrawalStatuses, {
+      description:
+        'HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.',
+    }),
+    end_user_id: Type.Integer(),
+    external_user_id: NullableString(),
+    to_address: Type.String(),
+    amount: Type.String({ description: 'USDC micros.' }),
+    amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
+    held_until: NullableTimestamp({ description: 'When a held one is paid.' }),
+    transaction_hash: NullableString(),
+    failure_reason: NullableString({ description: 'cancelled or payment_failed.' }),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+    submitted_at: NullableTimestamp(),
+    completed_at: NullableTimestamp(),
+  },
+  { $id: 'CreditWithdrawal' },
+)
+
+export const WithdrawBody = Type.Object({
+  ...IdentityBody,
+  to_address: Type.String({
+    description: 'The wallet to pay to; its holder must have signed for it.',
+    ...refusedAs('invalid_wallet_address'),
+  }),
+  amount_usdc: Type.String({ description: 'USDC with up to six decimals.', ...refusedAs('invalid_amount') }),
+})
+
+export const WithdrawalRulesWire = Type.Object(
+  {
+    daily_cap_usdc: Type.String({ description: 'What may leave on one day (UTC), over all end users.' }),
+    first_use_delay_seconds: Type.Integer({ description: 'How long the first payments to a wallet wait.' }),
+    is_proof_required: Type.Boolean({ description: 'Whether a wallet must be linked before it is paid to.' }),
+  },
+  { $id: 'WithdrawalRules' },
+)
+
+export const ChangeRulesBody = Type.Object({
+  daily_cap_usdc: Type.Optional(Type.String(refusedAs('invalid_amount'))),
+  first_use_delay_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000 })),
+  is_proof_required: Type.Optional(Type.Boolean()),
+})
+
+export const rulesToWire = (rules: WithdrawalRules): Static<typeof WithdrawalRulesWire> => ({
+  daily_cap_usdc: formatUsdc(rules.dailyCap),
+  first_use_delay_seconds: rules.firstUseDelaySeconds,
+  is_proof_required: rules.isProofRequired,
+})
+
+export const withdrawalToWire = (withdrawal: Withdrawal): Static<typeof CreditWithdrawalWire> => ({
+  withdrawal_id: withdrawal.id,
+  status: withdrawal.status,
+  end_user_id: withdrawal.endUserId,
+  external_user_id: withdrawal.externalUserId,
+  to_address: showAddress(withdrawal.toAddress),
+  amount: withdrawal.amount.toString(),
+  amount_usdc: formatUsdc(withdrawal.amount),
+  held_until: withdrawal.heldUntil?.toISOString() ?? null,
+  transaction_hash: withdrawal.txHash,
+  failure_reason: withdrawal.failureReason,
+  created_at: withdrawal.createdAt.toISOString(),
+  updated_at: withdrawal.updatedAt.toISOString(),
+  submitted_at: withdrawal.submittedAt?.toISOString() ?? null,
+  completed_at: withdrawal.completedAt?.toISOString() ?? null,
+})
+
+/** What a partner hears of a withdrawal that moved. */
+export const withdrawalToEvent = (withdrawal: Withdrawal): Readonly<Record<string, unknown>> => ({
+  ...withdrawalToWire(withdrawal),
+  tx_hash: withdrawal.txHash,
+})
