@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { bytesToHex, encodeAbiParameters, keccak256 as reference, toEventSelector, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { abi } from '../service/src/chain/abi/combo-pool.ts'
-import * as ours from '../service/src/chain/draws.ts'
+import * as ours from '../service/src/packs/fairness/draw-model.ts'
 
 /** A module of the page, as a browser would load it. */
 const load = (name: string): Promise<Record<string, any>> =>

@@ -8,7 +8,7 @@ import {
 } from '../catalog/fiction/market-set.ts'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Market } from '../packs/market.ts'
+import type { Market } from '../packs/tiers/tiers.ts'
 import type { TierWords } from '../packs/tiers/store.ts'
 import type { Instant } from '../packs/instant.ts'
 import type { SeededPack } from '../packs/instant-administration/service.ts'

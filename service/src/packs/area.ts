@@ -1,6 +1,6 @@
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/route-rules.ts'
-import type { Market } from './market.ts'
+import type { Market } from './tiers/tiers.ts'
 import type { WalletService } from './wallet/balances/service.ts'
 import { walletRoutes } from './wallet/balances/routes.ts'
 

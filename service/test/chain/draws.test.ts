@@ -10,7 +10,7 @@ import {
   readDraw,
   requestIdOf,
   type Shelves,
-} from '../../src/chain/draws.ts'
+} from '../../src/packs/fairness/draw-model.ts'
 import { contractAddress } from '../../src/chain/deploy.ts'
 import { startWorld, type World } from '../harness/chain-world.ts'
 

@@ -18,7 +18,7 @@ import { instantPurchaseStore as store } from '../../src/packs/instant-purchases
 import { instantCredits } from '../../src/packs/instant-store/goods.ts'
 import { registerStoreHandlers } from '../../src/packs/instant-store/handlers.ts'
 import { refPrefix, requestIdOf } from '../../src/packs/shared/partner-ref.ts'
-import { createRecordings } from '../../src/packs/purchasing/recordings.ts'
+import { createRecordings } from '../../src/packs/checkout/recorder.ts'
 import { expectSoundBooks } from '../harness/invariants.ts'
 import { openTestDb, type TestDb } from '../harness/test-db.ts'
 

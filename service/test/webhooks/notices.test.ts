@@ -10,8 +10,8 @@ import { createHandlerRegistry } from '../../src/chain/indexer/registry.ts'
 import { transact } from '../../src/db/db.ts'
 import { createRunner } from '../../src/jobs/runner.ts'
 import type { OutgoingMail } from '../../src/mail/mailer.ts'
-import { watchTiers } from '../../src/packs/shelves/handlers.ts'
-import { createTellTier } from '../../src/packs/shelves/telling.ts'
+import { watchTiers } from '../../src/packs/tiers/snapshots/handlers.ts'
+import { createTellTier } from '../../src/packs/tiers/snapshots/events.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 const dayMs = 86_400_000

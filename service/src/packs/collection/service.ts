@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
 import type { EndUser } from '../wallet/end-users/model.ts'
-import type { TokenBook } from '../purchasing/ports.ts'
+import type { TokenBook } from '../checkout/ports.ts'
 import type { CollectedCard } from './model.ts'
 import { listCollected, type CollectionFilter } from './store.ts'
 

@@ -8,7 +8,7 @@ import type { Chain } from '../../chain/chain.ts'
 import type { Tx } from '../../db/db.ts'
 import { micros } from '../../kernel/money.ts'
 import { readPartnerId, readRef } from '../shared/partner-ref.ts'
-import { isPartner } from '../purchasing/store.ts'
+import { isPartner } from '../checkout/hold-store.ts'
 import type { Product } from './model.ts'
 import { findGiver, findSeller, findTokenSeller, insertEntry, setSellers, type EntryPlace } from './store.ts'
 

@@ -17,7 +17,7 @@ import {
   requestIdOf,
   takeAt,
   type Shelves,
-} from '../../chain/draws.ts'
+} from './draw-model.ts'
 
 /** A log as the chain has it. */
 export type EvidenceLog = {

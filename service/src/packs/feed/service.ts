@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { TokenBook } from '../purchasing/ports.ts'
+import type { TokenBook } from '../checkout/ports.ts'
 import type { Pull } from './model.ts'
 import { listPulls, type FeedFilter } from './store.ts'
 

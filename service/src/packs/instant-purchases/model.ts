@@ -1,6 +1,6 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Micros } from '../../kernel/money.ts'
-import type { Sale } from '../sales/model.ts'
+import type { Sale } from '../checkout/model.ts'
 
 /** The life of an instant purchase: that of a purchase from the pool, but for its parts. One bundle is one unit. */
 export const instantPurchaseMachine = defineMachine({

@@ -1,7 +1,7 @@
 import type { Db, Reader } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
-import type { SaleFilter } from '../sales/store.ts'
+import type { SaleFilter } from '../checkout/store.ts'
 import type { InstantPurchase, OpenedPack, ShownInstantPurchase } from './model.ts'
 import { instantPurchaseStore, listGivenCards, listGivenPacks } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, type Reader } from '../../db/db.ts'
-import { createSaleStore } from '../sales/store.ts'
+import { createSaleStore } from '../checkout/store.ts'
 import {
   instantPurchaseMachine,
   type InstantCard,

@@ -14,8 +14,8 @@ import {
   submitFields,
   Usdc,
 } from '../purchases/wire.ts'
-import type { PreparedPurchase } from '../purchasing/prepare.ts'
-import { custodies } from '../sales/model.ts'
+import type { PreparedPurchase } from '../checkout/prepare.ts'
+import { custodies } from '../checkout/model.ts'
 import { siteFieldsOf, type Site } from '../shared/public-urls.ts'
 import {
   instantMemoOf,

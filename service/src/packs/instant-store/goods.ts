@@ -7,11 +7,11 @@ import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
 import { instantMemoOf, type InstantPurchase } from '../instant-purchases/model.ts'
 import { instantPurchaseStore } from '../instant-purchases/store.ts'
-import { storedAddress } from '../purchasing/booking.ts'
-import { createCredits } from '../purchasing/credits.ts'
-import type { Goods } from '../purchasing/goods.ts'
-import { createTermsReader } from '../purchasing/terms.ts'
-import type { ReadTerms } from '../purchasing/ports.ts'
+import { storedAddress } from '../checkout/settlement.ts'
+import { createCredits } from '../checkout/credits.ts'
+import type { Goods } from '../checkout/product-adapter.ts'
+import { createTermsReader } from '../checkout/offer.ts'
+import type { ReadTerms } from '../checkout/ports.ts'
 
 const microsPerCent = 10_000n
 /** Numbers on chain go further than row ids do. */

@@ -8,10 +8,10 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { micros } from '../../kernel/money.ts'
 import type { InstantPurchase } from '../instant-purchases/model.ts'
-import { createBooking, storedAddress } from '../purchasing/booking.ts'
-import type { Goods } from '../purchasing/goods.ts'
-import type { TokenBook, TokenName } from '../purchasing/ports.ts'
-import type { Recordings } from '../purchasing/recordings.ts'
+import { createBooking, storedAddress } from '../checkout/settlement.ts'
+import type { Goods } from '../checkout/product-adapter.ts'
+import type { TokenBook, TokenName } from '../checkout/ports.ts'
+import type { Recordings } from '../checkout/recorder.ts'
 import {
   applyStuckMask,
   countCards,

@@ -1,4 +1,4 @@
-import type { Terms } from '../purchasing/ports.ts'
+import type { Terms } from '../checkout/ports.ts'
 
 /** A packet type in words; what it costs and how many packs are left is on chain. */
 export type PacketType = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { ReadTerms, Terms } from '../purchasing/ports.ts'
+import type { ReadTerms, Terms } from '../checkout/ports.ts'
 import type { PacketType, PacketTypeView } from './model.ts'
 import { listPacketTypes, type PacketTypeFilter } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { NullableString } from '../../http/schema.ts'
 import { formatUsdc } from '../../kernel/money.ts'
-import type { Terms } from '../purchasing/ports.ts'
+import type { Terms } from '../checkout/ports.ts'
 import type { PacketType } from './model.ts'
 
 /** What a packet type is called and looks like. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { settlementOf, type Purchase, type RevealedCard, type Settlement } from '../purchases/model.ts'
 import { movePurchase, notePurchase } from '../purchases/store.ts'
 import type { PackAnnounce, PurchaseNews } from '../purchasing/announce.ts'
-import type { TokenBook } from '../purchasing/ports.ts'
+import type { TokenBook } from '../checkout/ports.ts'
 import { countPacks, listItems } from './store.ts'
 
 export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }

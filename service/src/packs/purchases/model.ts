@@ -1,6 +1,6 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Micros } from '../../kernel/money.ts'
-import type { Sale } from '../sales/model.ts'
+import type { Sale } from '../checkout/model.ts'
 
 /**
  * The life of a purchase. A custodial one begins with its credits set aside, another one with its hash or with the

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
 import type { Purchase, RevealedCard } from './model.ts'
-import type { SaleFilter } from '../sales/store.ts'
+import type { SaleFilter } from '../checkout/store.ts'
 import { findPurchase, purchaseStore } from './store.ts'
 
 export type PurchaseServiceDeps = {

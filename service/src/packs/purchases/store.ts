@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createSaleStore } from '../sales/store.ts'
+import { createSaleStore } from '../checkout/store.ts'
 import { purchaseMachine, type Purchase, type PurchaseEvent } from './model.ts'
 
 export const purchaseStore = createSaleStore<Purchase, PurchaseEvent>({

@@ -3,7 +3,7 @@ import { formatUsdc } from '../../kernel/money.ts'
 import type { Emit, NewEvent } from '../../outbox/outbox.ts'
 import { memoOf, type Purchase, type RevealedCard } from '../purchases/model.ts'
 import { revealItemToWire } from '../purchases/wire.ts'
-import type { SaleNews } from './goods.ts'
+import type { SaleNews } from '../checkout/product-adapter.ts'
 
 export type PurchaseNews = SaleNews | 'reserved' | 'partially_fulfilled'
 

@@ -9,10 +9,10 @@ import { micros } from '../../kernel/money.ts'
 import { memoOf, type Purchase } from '../purchases/model.ts'
 import { purchaseStore } from '../purchases/store.ts'
 import { eventOf, type PackAnnounce } from './announce.ts'
-import { createCredits } from './credits.ts'
-import type { Goods } from './goods.ts'
-import type { ReadTerms } from './ports.ts'
-import { createTermsReader } from './terms.ts'
+import { createCredits } from '../checkout/credits.ts'
+import type { Goods } from '../checkout/product-adapter.ts'
+import type { ReadTerms } from '../checkout/ports.ts'
+import { createTermsReader } from '../checkout/offer.ts'
 
 /** Prepared once: the selector of a call is the hash of its signature. */
 const purchaseFor = prepareEncodeFunctionData({ abi, functionName: 'purchaseFor' })

@@ -1,4 +1,4 @@
-import type { Sale } from '../sales/model.ts'
+import type { Sale } from '../checkout/model.ts'
 
 /** Where people look at what happened, as far as the operator says. */
 export type Site = {

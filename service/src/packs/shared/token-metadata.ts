@@ -1,7 +1,7 @@
 import { listItems } from '../../assets/items/store.ts'
 import { listTokens } from '../../assets/tokens/store.ts'
 import type { Micros } from '../../kernel/money.ts'
-import type { TokenBook, TokenName } from '../purchasing/ports.ts'
+import type { TokenBook, TokenName } from '../checkout/ports.ts'
 import type { Reader } from '../../db/db.ts'
 
 /** What tokens are worth now, by our own books; null where nobody could say. */

@@ -1,4 +1,4 @@
-import type { TierSnapshot } from '../shelves/model.ts'
+import type { TierSnapshot } from './snapshots/model.ts'
 
 export type ShelfLook = { readonly name: string; readonly label: string; readonly color: string }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Readings } from '../shelves/readings.ts'
+import type { Readings } from './snapshots/snapshots.ts'
 import type { Tier, TierView } from './model.ts'
 import { findTier, listTiers, type TierFilter } from './store.ts'
 

@@ -9,7 +9,7 @@ import {
   shelfCount,
   type TierReading,
   type TierSnapshot,
-} from '../shelves/model.ts'
+} from './snapshots/model.ts'
 import { lookOf, type Tier, type TierView } from './model.ts'
 
 const live = 'Read from the chain; null while it cannot be asked.'

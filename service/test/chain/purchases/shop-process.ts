@@ -21,7 +21,7 @@ import { systemRandom } from '../../../src/kernel/random.ts'
 import {
   crashPoints as purchasePoints,
   type CrashPoint as PurchasePoint,
-} from '../../../src/packs/purchasing/crash-points.ts'
+} from '../../../src/packs/checkout/crash-points.ts'
 
 export type ShopPoint = PurchasePoint | RelayerPoint | IndexerPoint
 

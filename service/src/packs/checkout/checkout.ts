@@ -1,0 +1,130 @@
+import type { Chain } from '../../chain/chain.ts'
+import type { Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Random } from '../../kernel/random.ts'
+import type { Recurring } from '../../jobs/schedule.ts'
+import { createEmitStep, type Emit } from '../../outbox/outbox.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
+import { registerPoolHandlers } from '../pool/handlers.ts'
+import { createStuckKeeper } from '../pool/stuck.ts'
+import { createProgress, createShowCards } from '../pool/progress.ts'
+import type { Purchase } from '../purchases/model.ts'
+import type { Sale } from './model.ts'
+import { createAnnounce } from '../purchasing/announce.ts'
+import { storedAddress } from './settlement.ts'
+import { createBuy } from './buy.ts'
+import type { PassPoint } from './crash-points.ts'
+import type { Goods } from './product-adapter.ts'
+import { createPackGoods, createTierReader } from '../purchasing/packs.ts'
+import type { TokenBook, VaultOf } from './ports.ts'
+import { createPrepare } from './prepare.ts'
+import { createRecordings, type Recordings } from './recorder.ts'
+import { followBuys } from './relay.ts'
+import { createSubmit } from './submit.ts'
+import { createWatch } from './poll-pending.ts'
+
+export type CounterDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  endUsers: EndUserService
+  vaultOf: VaultOf
+  /** Refuses while purchases with credits are switched off. */
+  requireSwitch(): Promise<void>
+  chain: Chain
+  log: { error(fields: object, message: string): void }
+  passPoint?: PassPoint | undefined
+}
+
+/** Where one kind of goods is bought. Without a chain nothing can be, and everybody is told so. */
+export type Counter<Row extends Sale> = {
+  buy: ReturnType<typeof createBuy<Row>>
+  prepare: ReturnType<typeof createPrepare<Row>>
+  submit: ReturnType<typeof createSubmit<Row>>
+}
+
+/** How long an answer about the relayer is believed by the requests that follow it. */
+const relayerBeliefMs = 1_000
+
+/** Asks whether transactions can be sent, at most once a second; a refusal is not remembered. */
+export function createRelayerCheck(check: () => Promise<void>): () => Promise<void> {
+  let until = -Infinity
+  return async () => {
+    const now = performance.now()
+    if (now < until) return
+    await check()
+    until = now + relayerBeliefMs
+  }
+}
+
+/** Opens the counter for one kind of goods, and follows what is sold there. */
+export function openCounter<Row extends Sale>(
+  goods: Goods<Row>,
+  deps: CounterDeps,
+): Counter<Row> & { recordings: Recordings<Row>; watch: () => Promise<void> } {
+  const { db, clock, random, endUsers, vaultOf, chain, log } = deps
+  const { client, contracts, hooks, submitStep } = chain
+  const emitStep = createEmitStep({ clock })
+  const passPoint = deps.passPoint ?? (() => {})
+  const ownContracts = new Set(Object.values(contracts).map(storedAddress))
+  const creditsTreasury = storedAddress(contracts.creditsTreasury)
+  const recordings = createRecordings({ goods, creditsTreasury, resolveEndUser: endUsers.resolveWithin, log })
+  const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
+  const requireRelayer = async (): Promise<void> => {
+    await deps.requireSwitch()
+    await checkRelayer()
+  }
+  followBuys(hooks, goods, clock)
+  return {
+    buy: createBuy({
+      goods,
+      db,
+      clock,
+      random,
+      endUsers,
+      vaultOf,
+      submitStep,
+      emitStep,
+      ownContracts,
+      requireRelayer,
+      passPoint,
+    }),
+    prepare: createPrepare({ goods, client, random, usdc: contracts.usdc, ownContracts }),
+    submit: createSubmit({ goods, db, clock, client, endUsers, recordings, passPoint }),
+    recordings,
+    watch: createWatch({ goods, db, clock, client }),
+  }
+}
+
+/** A service without a chain sells nothing. */
+export function closedCounter<Row extends Sale>(): Counter<Row> {
+  const refuse = async (): Promise<never> => fail(503, 'chain_unavailable', 'This service has no chain to buy on.')
+  return { buy: refuse, prepare: refuse, submit: refuse }
+}
+
+export type PurchasingDeps = CounterDeps & { emit: Emit; tokens: TokenBook }
+
+export type Purchasing = Counter<Purchase> & { recurring: readonly Recurring[] }
+
+/** Packs: bought, drawn, and what follows from it. */
+export function createPurchasing(deps: PurchasingDeps): Purchasing {
+  const { db, clock, emit, tokens, chain } = deps
+  const { client, contracts, registry, hooks, submit } = chain
+  const pool = contracts.comboPool
+  const announce = createAnnounce(emit)
+  const goods = createPackGoods(pool, createTierReader(db, client, pool), announce)
+  const { recordings, watch, ...counter } = openCounter(goods, deps)
+  const progress = createProgress({ announce, showCards: createShowCards(tokens) })
+  registerPoolHandlers(registry, { clock, pool: storedAddress(pool), goods, recordings, progress, tokens })
+  const freeStuck = createStuckKeeper({ db, clock, hooks, submit, pool })
+  return {
+    ...counter,
+    recurring: [
+      { queue: 'pool.free', everyMs: 60_000, run: freeStuck },
+      { queue: 'purchases.watch', everyMs: 5_000, run: watch },
+    ],
+  }
+}
+
+export const createNoPurchasing = (): Purchasing => ({ ...closedCounter<Purchase>(), recurring: [] })

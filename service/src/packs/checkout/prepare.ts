@@ -1,0 +1,113 @@
+import { bytesToHex, erc20Abi, getAddress, isHex, type Address, type Hex } from 'viem'
+import { showAddress } from '../../chain/addresses.ts'
+import { approveCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
+import { toUserOperations, toWalletSendCalls, type WalletSendCalls } from '../../chain/calls/wallet-calls.ts'
+import type { ChainClient } from '../../chain/clients/client.ts'
+import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
+import { fail } from '../../kernel/errors.ts'
+import { micros, type Micros } from '../../kernel/money.ts'
+import type { Random } from '../../kernel/random.ts'
+import type { Sale } from './model.ts'
+import type { Buyer } from '../shared/buyer.ts'
+import type { Goods } from './product-adapter.ts'
+import { familyTagOf, newWalletRef, requestIdOf } from '../shared/partner-ref.ts'
+import { checkOffer, checkRecipient, readMaxPrice, readWallet, unavailable } from './preflight.ts'
+
+export type PrepareOrder = {
+  wallet_address: string
+  line: number
+  quantity?: number | undefined
+  max_price_usdc?: string | undefined
+  recipient_address?: string | undefined
+  user_random?: string | undefined
+}
+
+export type PreparedPurchase = {
+  chainId: number
+  seller: Address
+  usdc: Address
+  line: number
+  quantity: number
+  unitPrice: Micros
+  maxTotal: Micros
+  partnerRef: Hex
+  requestId: string
+  userRandom: Hex
+  recipient: Address
+  allowance: Micros
+  calls: readonly UnsignedCall[]
+  walletSendCalls: readonly WalletSendCalls[]
+}
+
+export type PrepareDeps<Row extends Sale> = {
+  goods: Goods<Row>
+  client: ChainClient
+  random: Random
+  usdc: Address
+  ownContracts: ReadonlySet<string>
+}
+
+const zeroWord = /^0x0{64}$/
+
+/** The buyer's own share in the draw; the pool takes no zero. */
+function readUserRandom(text: string | undefined, random: Random): Hex {
+  if (text === undefined) return bytesToHex(random.bytes(32))
+  if (isHex(text) && text.length === 66 && !zeroWord.test(text)) return text
+  return fail(400, 'invalid_body', 'user_random is 32 bytes in hex, not all zero.', {
+    details: { field: 'user_random' },
+  })
+}
+
+/** The calls a wallet makes to buy by itself. Nothing is written: the mark on the call says whose purchase it is. */
+export function createPrepare<Row extends Sale>({ goods, client, random, usdc, ownContracts }: PrepareDeps<Row>) {
+  const { seller } = goods
+
+  async function readAllowance(owner: Address): Promise<Micros> {
+    try {
+      const args = [owner, seller] as const
+      return micros(await client.readContract({ address: usdc, abi: erc20Abi, functionName: 'allowance', args }))
+    } catch (error) {
+      if (classifyFault(error).kind !== 'network') throw error
+      return unavailable(new ChainUnavailable('The allowance could not be read.', { cause: error }))
+    }
+  }
+
+  return async function prepare({ partnerId, keyFamily }: Buyer, order: PrepareOrder): Promise<PreparedPurchase> {
+    const { line, quantity = 1 } = order
+    const maxPrice = readMaxPrice(order.max_price_usdc)
+    const wallet = readWallet('wallet_address', order.wallet_address)
+    const recipient = readWallet('recipient_address', order.recipient_address) ?? wallet
+    if (!wallet || !recipient) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
+    checkRecipient(recipient, ownContracts)
+    const userRandom = readUserRandom(order.user_random, random)
+    const terms = await checkOffer(goods, { line, quantity, maxPrice })
+    const maxUnit = maxPrice ?? terms.unitPrice
+    const maxTotal = micros(maxUnit * BigInt(quantity))
+    const owner = getAddress(wallet)
+    const partnerRef = newWalletRef({ partnerId, familyTag: familyTagOf(keyFamily) }, random)
+    const purpose = quantity === 1 ? 'a pack' : `${quantity} packs`
+    const calls = [
+      approveCall({ token: usdc, spender: seller, amount: maxTotal, purpose }),
+      goods.buyCall({ line, quantity, maxUnit, recipient, partnerRef, userRandom }),
+    ]
+    const unsigned = { chain_id: client.chainId, calls }
+    return {
+      chainId: client.chainId,
+      seller,
+      usdc,
+      line,
+      quantity,
+      unitPrice: terms.unitPrice,
+      maxTotal,
+      partnerRef,
+      requestId: requestIdOf(owner, partnerRef),
+      userRandom,
+      recipient: showAddress(recipient),
+      allowance: await readAllowance(owner),
+      calls,
+      walletSendCalls: toUserOperations(unsigned).map((some) =>
+        toWalletSendCalls({ ...unsigned, calls: some }, { from: owner }),
+      ),
+    }
+  }
+}

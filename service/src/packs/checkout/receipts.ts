@@ -1,0 +1,32 @@
+import type { Address, Hash, PublicClient } from 'viem'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
+import type { Bought, Sale } from './model.ts'
+import type { Goods } from './product-adapter.ts'
+import { unavailable } from './preflight.ts'
+
+export type Mined = { isReverted: boolean; blockNumber: bigint; bought: Bought[] }
+
+const lower = (address: Address): StoredAddress => address.toLowerCase() as StoredAddress
+
+/** What a transaction bought, whoever sent it. Undefined: it is in no block. */
+export async function readMined<Row extends Sale>(
+  client: PublicClient,
+  { seller, readBought }: Pick<Goods<Row>, 'seller' | 'readBought'>,
+  hash: Hash,
+): Promise<Mined | undefined> {
+  const receipt = await client
+    .request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    .catch((error: unknown) => {
+      if (error instanceof ChainUnavailable || classifyFault(error).kind === 'network')
+        return unavailable(new ChainUnavailable('The receipt could not be read.', { cause: error }))
+      throw error
+    })
+  if (!receipt) return undefined
+  const logs = receipt.logs.filter(({ address }) => lower(address) === lower(seller))
+  return {
+    isReverted: receipt.status !== '0x1',
+    blockNumber: BigInt(receipt.blockNumber),
+    bought: readBought(logs, hash),
+  }
+}

@@ -1,0 +1,129 @@
+import { hexToBytes } from 'viem'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import type { Tx } from '../../db/db.ts'
+import type { EndUser, Identity } from '../wallet/end-users/model.ts'
+import type { Bought, Sale } from './model.ts'
+import type { SaleChanges } from './store.ts'
+import type { Goods } from './product-adapter.ts'
+import { familyTagOf, readRef } from '../shared/partner-ref.ts'
+import { isPartner, listFamilies } from './hold-store.ts'
+
+export type RecordingDeps<Row extends Sale> = {
+  goods: Pick<Goods<Row>, 'store' | 'announce'>
+  /** Who pays for custodial purchases. */
+  creditsTreasury: StoredAddress
+  resolveEndUser(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser>
+  log: { error(fields: object, message: string): void }
+}
+
+/** What a submission adds to what the chain tells. */
+export type Submission = {
+  endUserId: number
+  keyId: string
+  keyFamily: string
+  reference: string | null
+}
+
+/** The chain's word on a purchase; nothing a request said counts against it. */
+const factsOf = (bought: Bought): SaleChanges => ({
+  requestId: bought.requestId,
+  transactionHash: bought.transactionHash,
+  purchaserAddress: bought.buyer,
+  recipientAddress: bought.recipient,
+  partnerRef: hexToBytes(bought.partnerRef),
+  line: bought.line,
+  quantity: bought.quantity,
+  unitPrice: bought.unitPrice,
+})
+
+export type Recordings<Row extends Sale> = ReturnType<typeof createRecordings<Row>>
+
+/** Ties what the seller tells to a purchase, or makes the purchase. The same word told twice changes nothing. */
+export function createRecordings<Row extends Sale>(deps: RecordingDeps<Row>) {
+  const { goods, creditsTreasury, resolveEndUser, log } = deps
+  const { store, announce } = goods
+
+  async function recordCustodial(tx: Tx, bought: Bought, now: Date): Promise<Row | undefined> {
+    const purchase = await store.lockByCustodialRef(tx, hexToBytes(bought.partnerRef))
+    if (!purchase) return undefined
+    const { requestId, transactionHash, unitPrice } = bought
+    const changes = { requestId, transactionHash, unitPrice }
+    if (purchase.status === 'FAILED') {
+      // Its credits were given back on the proof that this could not happen.
+      log.error({ purchaseId: purchase.id, transactionHash }, 'a failed purchase is on chain')
+      return undefined
+    }
+    const moved = await store.move(tx, purchase.id, {
+      event: 'appear',
+      now,
+      changes: { ...changes, submittedAt: now },
+    })
+    if (moved) await announce(tx, 'submitted', moved)
+    else await store.note(tx, purchase.id, now, changes)
+    return moved ?? { ...purchase, ...changes }
+  }
+
+  /** The row that is already there: by its id on chain, or by the claim of its hash. */
+  async function adopt(tx: Tx, partnerId: number, bought: Bought, now: Date): Promise<Row | undefined> {
+    const known =
+      (await store.lockByRequest(tx, bought.requestId)) ??
+      (await store.lockClaim(tx, partnerId, bought.transactionHash))
+    if (!known) return undefined
+    const changes = factsOf(bought)
+    const event = known.status === 'FAILED' ? 'revive' : 'appear'
+    const moved = await store.move(tx, known.id, { event, now, changes: { ...changes, submittedAt: now } })
+    if (moved) await announce(tx, 'submitted', moved)
+    else await store.note(tx, known.id, now, changes)
+    return moved ?? { ...known, requestId: bought.requestId }
+  }
+
+  async function create(
+    tx: Tx,
+    partnerId: number,
+    familyTag: string,
+    bought: Bought,
+    submission: Submission | undefined,
+    now: Date,
+  ): Promise<Row | undefined> {
+    const families = submission ? [] : await listFamilies(tx, partnerId)
+    const endUserId =
+      submission?.endUserId ??
+      (await resolveEndUser(tx, partnerId, { externalUserId: undefined, walletAddress: bought.buyer })).id
+    const { buyer, recipient, partnerRef, ...facts } = bought
+    const made = await store.insertFromWallet(
+      tx,
+      {
+        ...facts,
+        partnerId,
+        endUserId,
+        keyId: submission?.keyId ?? null,
+        keyFamily: submission?.keyFamily ?? families.find((family) => familyTagOf(family) === familyTag) ?? null,
+        maxUnitPrice: bought.unitPrice,
+        recipientAddress: recipient,
+        purchaserAddress: buyer,
+        partnerRef: hexToBytes(partnerRef),
+        reference: submission?.reference ?? null,
+        metadata: {},
+        status: 'SUBMITTED',
+      },
+      now,
+    )
+    if (made) await announce(tx, 'submitted', made)
+    return made
+  }
+
+  /** Undefined: not sold through a partner of ours. */
+  async function record(tx: Tx, bought: Bought, now: Date, submission?: Submission): Promise<Row | undefined> {
+    if (bought.buyer === creditsTreasury) return recordCustodial(tx, bought, now)
+    const ref = readRef(bought.partnerRef)
+    if (ref?.payer !== 'wallet' || !(await isPartner(tx, ref.partnerId))) return undefined
+    return (
+      (await adopt(tx, ref.partnerId, bought, now)) ??
+      (await create(tx, ref.partnerId, ref.familyTag, bought, submission, now)) ??
+      // Somebody else was told the same and was faster.
+      adopt(tx, ref.partnerId, bought, now)
+    )
+  }
+
+  return { record }
+}

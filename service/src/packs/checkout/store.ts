@@ -1,0 +1,285 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Hash } from 'viem'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
+import { many, maybe, named, type Reader, type Tx } from '../../db/db.ts'
+import type { Micros } from '../../kernel/money.ts'
+import { createPromises } from './reservation-store.ts'
+import type { Custody, FailureReason, Sale } from './model.ts'
+
+/** Where one kind of sale is kept. The tables have the same columns but for the name of the line. */
+export type SaleTables<Event extends string> = {
+  readonly sales: string
+  readonly moves: { readonly table: string; readonly sale: string }
+  /** What the chain told of, as far as it was read. */
+  readonly requests: string
+  readonly line: string
+  /** What rows of this kind have besides; the row is called `p`. */
+  readonly more: RawBuilder<unknown>
+  readonly events: Readonly<Record<Event, { readonly from: readonly string[]; readonly to: string }>>
+}
+
+export type NewSale = {
+  partnerId: number
+  endUserId: number
+  keyId: string | null
+  keyFamily: string | null
+  line: number
+  quantity: number
+  unitPrice: Micros
+  maxUnitPrice: Micros
+  recipientAddress: StoredAddress
+  reference: string | null
+  metadata: Readonly<Record<string, string>>
+}
+
+export type NewCustodialSale = NewSale & {
+  idempotencyKey: string
+  /** The part of the mark that says whose it is; the rest follows from the id the row is given. */
+  refPrefix: Uint8Array
+}
+
+export type NewWalletSale = NewSale & {
+  status: 'PENDING' | 'SUBMITTED'
+  purchaserAddress: StoredAddress | null
+  partnerRef: Uint8Array | null
+  requestId: string | null
+  transactionHash: Hash
+}
+
+/** What else changes with a move; what is left out stays as it is. */
+export type SaleChanges = {
+  requestId?: string | null
+  transactionHash?: Hash | null
+  purchaserAddress?: StoredAddress
+  recipientAddress?: StoredAddress
+  partnerRef?: Uint8Array
+  line?: number
+  quantity?: number
+  unitPrice?: Micros
+  fulfilledQuantity?: number
+  refunded?: Micros
+  reversions?: number
+  submittedAt?: Date
+  fulfilledAt?: Date | null
+}
+
+export type SaleMove<Event extends string> = {
+  event: Event
+  now: Date
+  reason?: FailureReason
+  changes?: SaleChanges
+}
+
+export type SaleFilter = {
+  partnerId: number
+  endUserId?: number | undefined
+  status?: string | undefined
+  line?: number | undefined
+  custody?: Custody | undefined
+  createdFrom?: Date | undefined
+  createdTo?: Date | undefined
+  beforeId?: number | undefined
+}
+
+type Read<Row> = { columns: RawBuilder<Row>; names: RawBuilder<unknown>; whole: RawBuilder<Row> }
+
+function readOf<Row>({ sales, line, more }: SaleTables<string>): Read<Row> {
+  const columns = sql<Row>`
+    p.id, p.partner_id as "partnerId", pt.slug as "partnerSlug", p.end_user_id as "endUserId",
+    u.external_user_id as "externalUserId", p.key_id as "keyId", p.key_family as "keyFamily", p.custody, p.status,
+    p.${sql.ref(line)} as line, p.quantity, p.unit_price as "unitPrice", p.max_unit_price as "maxUnitPrice",
+    p.recipient_address as "recipientAddress", p.purchaser_address as "purchaserAddress",
+    p.partner_ref as "partnerRef", p.onchain_request_id as "requestId", p.transaction_hash as "transactionHash",
+    p.failure_reason as "failureReason", p.fulfilled_quantity as "fulfilledQuantity", p.refunded, p.reversions,
+    p.reference, p.metadata, p.created_at as "createdAt", p.updated_at as "updatedAt", p.reserved_at as "reservedAt",
+    p.submitted_at as "submittedAt", p.fulfilled_at as "fulfilledAt", ${more}`
+  const names = sql`join partners pt on pt.account_id = p.partner_id join end_users u on u.id = p.end_user_id`
+  return { columns, names, whole: sql<Row>`select ${columns} from ${sql.table(sales)} p ${names}` }
+}
+
+function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, names }: Read<Row>) {
+  const table = sql.table(sales)
+  return {
+    /**
+     * Undefined when the key is taken. Waits for whoever is taking it. The mark differs by the kind of sale, so that no two
+     * purchases of a partner share a number on chain.
+     */
+    insertCustodial(tx: Tx, order: NewCustodialSale, now: Date): Promise<Row | undefined> {
+      return maybe(
+        tx,
+        named(
+          `insert_${sales}`,
+          sql<Row>`
+          with fresh as (select nextval(pg_get_serial_sequence(${sales}, 'id'))::integer as id), p as (
+            insert into ${table} (id, partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(line)},
+              quantity, unit_price, max_unit_price, recipient_address, partner_ref, idempotency_key, reference, metadata,
+              created_at, updated_at, reserved_at)
+            overriding system value
+            select fresh.id, ${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, 'CUSTODIAL',
+              'RESERVED', ${order.line}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
+              ${order.recipientAddress}, ${order.refPrefix}::bytea
+                || substring(sha256(convert_to(${sales}, 'UTF8') || int4send(fresh.id) || convert_to(${order.idempotencyKey}, 'UTF8')) from 1 for 23),
+              ${order.idempotencyKey}, ${order.reference}, ${JSON.stringify(order.metadata)}::jsonb, ${now}, ${now},
+              ${now}
+            from fresh
+            on conflict (partner_id, idempotency_key) do nothing returning *
+          ) select ${columns} from p ${names}`,
+        ),
+      )
+    },
+
+    /** Undefined when the row is already there: its request, or the partner's claim of its hash, is known. */
+    insertFromWallet(tx: Tx, order: NewWalletSale, now: Date): Promise<Row | undefined> {
+      const submittedAt = order.status === 'SUBMITTED' ? now : null
+      return maybe(
+        tx,
+        sql<Row>`
+          with p as (
+            insert into ${table} (partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(line)},
+              quantity, unit_price, max_unit_price, recipient_address, purchaser_address, partner_ref,
+              onchain_request_id, transaction_hash, reference, metadata, created_at, updated_at, submitted_at)
+            values (${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, 'NON_CUSTODIAL',
+              ${order.status}, ${order.line}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
+              ${order.recipientAddress}, ${order.purchaserAddress}, ${order.partnerRef}, ${order.requestId},
+              ${order.transactionHash}, ${order.reference}, ${JSON.stringify(order.metadata)}::jsonb, ${now}, ${now},
+              ${submittedAt})
+            on conflict do nothing returning *
+          ) select ${columns} from p ${names}`,
+      )
+    },
+  }
+}
+
+function createFinds<Row>({ line }: SaleTables<string>, { whole }: Read<Row>) {
+  return {
+    find: (reader: Reader, id: number, partnerId: number): Promise<Row | undefined> =>
+      maybe(reader, sql<Row>`${whole} where p.id = ${id} and p.partner_id = ${partnerId}`),
+
+    findByKey: (reader: Reader, partnerId: number, key: string): Promise<Row | undefined> =>
+      maybe(reader, sql<Row>`${whole} where p.partner_id = ${partnerId} and p.idempotency_key = ${key}`),
+
+    /** Locked, whoever sold it: for what the chain tells. */
+    lock: (tx: Tx, id: number): Promise<Row | undefined> =>
+      maybe(tx, sql<Row>`${whole} where p.id = ${id} for update of p`),
+
+    lockByRequest: (tx: Tx, requestId: string): Promise<Row | undefined> =>
+      maybe(tx, sql<Row>`${whole} where p.onchain_request_id = ${requestId} for update of p`),
+
+    lockByCustodialRef: (tx: Tx, ref: Uint8Array): Promise<Row | undefined> =>
+      maybe(tx, sql<Row>`${whole} where p.partner_ref = ${ref} and p.custody = 'CUSTODIAL' for update of p`),
+
+    /** The claim of a hash that is not tied to a purchase on chain yet. */
+    lockClaim: (tx: Tx, partnerId: number, hash: Hash): Promise<Row | undefined> =>
+      maybe(
+        tx,
+        sql<Row>`
+          ${whole} where p.partner_id = ${partnerId} and p.transaction_hash = ${hash} and p.custody = 'NON_CUSTODIAL'
+            and p.onchain_request_id is null for update of p`,
+      ),
+
+    /** Every purchase of a wallet in one transaction, whoever sold it. */
+    listByHash: (reader: Reader, hash: Hash): Promise<Row[]> =>
+      many(reader, sql<Row>`${whole} where p.transaction_hash = ${hash} and p.custody = 'NON_CUSTODIAL' order by p.id`),
+
+    /** Newest first, one more than the page. */
+    list(reader: Reader, filter: SaleFilter, page: { limit: number; offset: number }): Promise<Row[]> {
+      const { partnerId, endUserId, status, custody, createdFrom, createdTo, beforeId } = filter
+      const conditions = [
+        sql`p.partner_id = ${partnerId}`,
+        ...(endUserId === undefined ? [] : [sql`p.end_user_id = ${endUserId}`]),
+        ...(status === undefined ? [] : [sql`p.status = ${status}`]),
+        ...(filter.line === undefined ? [] : [sql`p.${sql.ref(line)} = ${filter.line}`]),
+        ...(custody === undefined ? [] : [sql`p.custody = ${custody}`]),
+        ...(createdFrom === undefined ? [] : [sql`p.created_at >= ${createdFrom}`]),
+        ...(createdTo === undefined ? [] : [sql`p.created_at < ${createdTo}`]),
+        ...(beforeId === undefined ? [] : [sql`p.id < ${beforeId}`]),
+      ]
+      return many(
+        reader,
+        sql<Row>`
+          ${whole} where ${sql.join(conditions, sql` and `)}
+          order by p.id desc limit ${page.limit + 1} offset ${page.offset}`,
+      )
+    },
+  }
+}
+
+const columnsOf = (line: string): ColumnsOf<SaleChanges> => ({
+  line: sql.ref(line),
+  requestId: sql.ref('onchain_request_id'),
+  transactionHash: sql.ref('transaction_hash'),
+  purchaserAddress: sql.ref('purchaser_address'),
+  recipientAddress: sql.ref('recipient_address'),
+  partnerRef: sql.ref('partner_ref'),
+  quantity: sql.ref('quantity'),
+  unitPrice: sql.ref('unit_price'),
+  fulfilledQuantity: sql.ref('fulfilled_quantity'),
+  refunded: sql.ref('refunded'),
+  reversions: sql.ref('reversions'),
+  submittedAt: sql.ref('submitted_at'),
+  fulfilledAt: sql.ref('fulfilled_at'),
+})
+
+function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { columns, names }: Read<Row>) {
+  const { moves, requests, events } = tables
+  const table = sql.table(tables.sales)
+
+  const columnOf = columnsOf(tables.line)
+  const assignments = (changes: SaleChanges) => assignmentsOf<SaleChanges>(columnOf, changes)
+
+  return {
+    /** The only statement that changes a status. Undefined: the purchase was in no state the event starts from. */
+    move(tx: Tx, id: number, { event, now, reason, changes = {} }: SaleMove<Event>): Promise<Row | undefined> {
+      const { from, to } = events[event]
+      return maybe(
+        tx,
+        sql<Row>`
+          with before as (
+            select id, status from ${table} where id = ${id} and status = any(${[...from]}) for update
+          ), p as (
+            update ${table} set status = ${to}, failure_reason = ${reason ?? null}, updated_at = ${now}
+              ${assignments(changes)}
+            where id in (select id from before) returning *
+          ), noted as (
+            insert into ${sql.table(moves.table)} (${sql.ref(moves.sale)}, event, from_status, to_status, at)
+            select id, ${event}, status, ${to}, ${now} from before returning 1
+          ) select ${columns} from p ${names}`,
+      )
+    },
+
+    /** Facts that become known without the status changing. */
+    async note(tx: Tx, id: number, now: Date, changes: SaleChanges): Promise<void> {
+      await sql`update ${table} set updated_at = ${now} ${assignments(changes)} where id = ${id}`.execute(tx)
+    },
+
+    /** Purchases of wallets that the indexer has not told of, those looked at longest ago first. */
+    takeWatched(tx: Tx, limit: number, now: Date): Promise<Row[]> {
+      return many(
+        tx,
+        sql<Row>`
+          with p as (
+            update ${table} set watched_at = ${now} where id in (
+              select id from ${table} w
+              where custody = 'NON_CUSTODIAL' and (status = 'PENDING' or (status = 'SUBMITTED'
+                and not exists (select 1 from ${sql.table(requests)} r where r.request_id = w.onchain_request_id)))
+              order by watched_at nulls first, id limit ${limit})
+            returning *
+          ) select ${columns} from p ${names} order by p.id`,
+      )
+    },
+  }
+}
+
+export type SaleStore<Row extends Sale, Event extends string> = ReturnType<typeof createSaleStore<Row, Event>>
+
+/** The statements of one kind of sale. */
+export function createSaleStore<Row extends Sale, Event extends string>(tables: SaleTables<Event>) {
+  const read = readOf<Row>(tables)
+  return {
+    ...createInserts(tables, read),
+    ...createFinds(tables, read),
+    ...createChanges(tables, read),
+    ...createPromises(tables),
+  }
+}

@@ -1,0 +1,146 @@
+import type { Hash, PublicClient } from 'viem'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { micros } from '../../kernel/money.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
+import type { Bought, Sale } from './model.ts'
+import type { Buyer } from '../shared/buyer.ts'
+import type { PassPoint } from './crash-points.ts'
+import type { Goods } from './product-adapter.ts'
+import { readRef } from '../shared/partner-ref.ts'
+import { readTxHash, readWallet, unavailable } from './preflight.ts'
+import { readMined, type Mined } from './receipts.ts'
+import type { Recordings } from './recorder.ts'
+
+export type SubmitOrder = {
+  wallet_address?: string | undefined
+  line: number
+  transaction_hash?: string | undefined
+  tx_hash?: string | undefined
+  request_id?: string | undefined
+  external_user_id?: string | undefined
+  reference?: string | undefined
+}
+
+export type SubmitDeps<Row extends Sale> = {
+  goods: Goods<Row>
+  db: Db
+  clock: Clock
+  client: PublicClient
+  endUsers: EndUserService
+  recordings: Recordings<Row>
+  passPoint: PassPoint
+}
+
+export type Submitted<Row> = { purchase: Row; relatedIds: number[] }
+
+/** The purchases of a mined transaction that are this partner's, of this line, and of this wallet; or why there are none. */
+function pickOurs<Row extends Sale>(
+  goods: Goods<Row>,
+  { isReverted, bought }: Mined,
+  { partnerId }: Buyer,
+  line: number,
+  wallet: StoredAddress,
+): Bought[] {
+  if (isReverted) fail(400, 'tx_reverted', 'The transaction is mined and reverted.')
+  if (bought.length === 0) fail(400, 'tx_unverified', 'The transaction holds no purchase of this kind from us.')
+  const ours = bought.filter(({ partnerRef }) => {
+    const ref = readRef(partnerRef)
+    return ref?.payer === 'wallet' && ref.partnerId === partnerId
+  })
+  if (ours.length === 0) fail(403, 'partner_mismatch', 'The purchase was not prepared with your key.')
+  const ofLine = ours.filter((one) => one.line === line)
+  if (ofLine.length === 0) goods.refuseOther([...new Set(ours.map((one) => one.line))])
+  if (!ofLine.some(({ buyer, recipient }) => buyer === wallet || recipient === wallet)) {
+    fail(403, 'purchaser_mismatch', 'The wallet neither paid for the purchase nor received it.')
+  }
+  return ours
+}
+
+/** Records a wallet's transaction. What it bought, for how much and for whom is read from the chain alone. */
+export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
+  const { goods, db, clock, client, endUsers, recordings, passPoint } = deps
+  const { store } = goods
+
+  /** The chain does not know the hash yet: the claim waits for it. */
+  async function claim(
+    tx: Tx,
+    buyer: Buyer,
+    order: SubmitOrder,
+    facts: { hash: Hash; wallet: StoredAddress; endUserId: number; unitPrice: bigint },
+  ): Promise<Row | undefined> {
+    const { hash, wallet, endUserId } = facts
+    const unitPrice = micros(facts.unitPrice)
+    const { partnerId, keyId, keyFamily } = buyer
+    const made = await store.insertFromWallet(
+      tx,
+      {
+        partnerId,
+        endUserId,
+        keyId,
+        keyFamily,
+        line: order.line,
+        quantity: 1,
+        unitPrice,
+        maxUnitPrice: unitPrice,
+        recipientAddress: wallet,
+        purchaserAddress: wallet,
+        partnerRef: null,
+        requestId: null,
+        transactionHash: hash,
+        reference: order.reference ?? null,
+        metadata: {},
+        status: 'PENDING',
+      },
+      clock.now(),
+    )
+    return made ?? store.lockClaim(tx, partnerId, hash)
+  }
+
+  async function recordUnknown(buyer: Buyer, order: SubmitOrder, hash: Hash, wallet: StoredAddress) {
+    const known = await store.listByHash(db, hash)
+    if (known.some(({ partnerId }) => partnerId !== buyer.partnerId)) {
+      fail(409, 'tx_already_recorded', 'Another partner has recorded this transaction.')
+    }
+    const [earlier] = known
+    if (earlier) return { purchase: earlier, relatedIds: known.slice(1).map(({ id }) => id) }
+    const terms = (await goods.readTerms(order.line).catch(unavailable)) ?? goods.refuseUnknown(order.line)
+    const { id: endUserId } = await endUsers.resolve(buyer.partnerId, order)
+    const purchase = await transact(db, async (tx) => {
+      const claimed = await claim(tx, buyer, order, { hash, wallet, endUserId, unitPrice: terms.unitPrice })
+      passPoint('submit.before_commit')
+      return claimed
+    })
+    passPoint('submit.after_commit')
+    // Gone between two looks: the indexer tied it to what the chain told meanwhile.
+    return purchase ? { purchase, relatedIds: [] } : findRecorded(buyer, order, hash)
+  }
+
+  async function findRecorded(buyer: Buyer, order: SubmitOrder, hash: Hash): Promise<Submitted<Row>> {
+    const rows = (await store.listByHash(db, hash)).filter(({ partnerId }) => partnerId === buyer.partnerId)
+    const asked = rows.find(({ requestId }) => requestId === order.request_id) ?? rows[0]
+    if (!asked) return fail(503, 'overloaded', 'This purchase is being recorded; try again.', { retryAfterSeconds: 1 })
+    return { purchase: asked, relatedIds: rows.filter(({ id }) => id !== asked.id).map(({ id }) => id) }
+  }
+
+  return async function submit(buyer: Buyer, order: SubmitOrder): Promise<Submitted<Row>> {
+    const hash = readTxHash(order)
+    const named = readWallet('wallet_address', order.wallet_address)
+    const wallet = named ?? (await endUsers.find(buyer.partnerId, order))?.walletAddress
+    if (!wallet) return fail(400, 'missing_user_identifier', 'Name the wallet, or an end user who has one.')
+    const mined = await readMined(client, goods, hash)
+    if (!mined) return recordUnknown(buyer, order, hash, wallet)
+    const ours = pickOurs(goods, mined, buyer, order.line, wallet)
+    const { id: endUserId } = await endUsers.resolve(buyer.partnerId, order)
+    const { keyId, keyFamily } = buyer
+    const submission = { endUserId, keyId, keyFamily, reference: order.reference ?? null }
+    await transact(db, async (tx) => {
+      for (const bought of ours) await recordings.record(tx, bought, clock.now(), submission)
+      passPoint('submit.before_commit')
+    })
+    passPoint('submit.after_commit')
+    return findRecorded(buyer, order, hash)
+  }
+}

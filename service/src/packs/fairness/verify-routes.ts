@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { FairnessService } from './service.ts'
+import { evidenceToWire } from './wire.ts'
+import type { Site } from '../shared/public-urls.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'pages', 'verify')
+
+const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const
+
+/** All there is to the page; whoever opens it can read every one of them as it was written. */
+const files = [
+  'verify.css',
+  'verify.js',
+  'render.js',
+  'node.js',
+  'proof.js',
+  'draws.js',
+  'events.js',
+  'bytes.js',
+  'keccak.js',
+] as const
+
+/** Nothing is loaded from elsewhere and nothing runs inline. Any node may be asked: nothing here is secret. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const config = { scope: 'none', gate: 'none' } as const
+const schema = { hide: true } as const
+const RequestPath = Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) })
+
+export type VerifyPageDeps = { fairness: FairnessService; chainId: number | undefined; site: Site }
+
+/** How long evidence is kept for whoever asks next, and for how many requests. */
+const keepMs = 10_000
+const keptAtMost = 50
+
+/** Gathering evidence takes a while, and the page of a lucky draw is opened by many. */
+function createEvidenceShelf(collect: FairnessService['collect']): FairnessService['collect'] {
+  const kept = new Map<bigint, { evidence: ReturnType<typeof collect>; until: number }>()
+  return (requestId) => {
+    const now = performance.now()
+    const known = kept.get(requestId)
+    if (known && known.until > now) return known.evidence
+    for (const [id, { until }] of kept) if (until <= now || kept.size >= keptAtMost) kept.delete(id)
+    const evidence = collect(requestId)
+    kept.set(requestId, { evidence, until: now + keepMs })
+    evidence.catch(() => kept.delete(requestId))
+    return evidence
+  }
+}
+
+function serve(app: App, path: string, name: string): void {
+  const text = readFileSync(join(folder, name), 'utf8')
+  const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types]
+  app.get(path, { config, schema }, (_request, reply) => {
+    reply
+      .header('content-type', `${type}; charset=utf-8`)
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
+      .send(text)
+  })
+}
+
+/** A page on which anybody repeats a draw in their own browser. It needs no key, as the chain needs none. */
+export function verifyPageRoutes(app: App, { fairness, chainId, site }: VerifyPageDeps): void {
+  const collect = createEvidenceShelf(fairness.collect)
+  for (const name of files) serve(app, `/verify/files/${name}`, name)
+  serve(app, '/verify/:request_id', 'index.html')
+
+  app.get(
+    '/verify/:request_id/evidence.json',
+    { config, schema: { ...schema, params: RequestPath } },
+    async ({ params }) => {
+      const evidence = await collect(BigInt(params.request_id))
+      if (!evidence || chainId === undefined) {
+        return fail(404, 'not_found', `The chain knows no request ${params.request_id}.`)
+      }
+      return evidenceToWire(evidence, chainId, site)
+    },
+  )
+}

@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { Ref } from '../../../http/schema.ts'
+import type { Bps } from '../../../kernel/money.ts'
+import type { TierAdministration } from './service.ts'
+import {
+  ActivateBody,
+  adminTierToWire,
+  AdminTierWire,
+  ChangeTierBody,
+  NewTierBody,
+  newTierFromWire,
+  PauseBody,
+  solvencyToWire,
+  SolvencyWire,
+  tierChangeFromWire,
+} from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
+const Actions = Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })
+const Changed = Type.Object({
+  tier: Type.Unsafe<ReturnType<typeof adminTierToWire> | null>({ anyOf: [{ $ref: 'AdminTier' }, { type: 'null' }] }),
+  actions: Type.Array(Ref(MarketActionWire)),
+})
+
+type Deps = { administration: TierAdministration; buybackBps: Bps }
+
+export function tierAdministrationRoutes(app: App, { administration, buybackBps }: Deps): void {
+  app.get(
+    '/api/v1/admin/tiers',
+    {
+      config,
+      schema: {
+        summary: 'All tiers, on sale or not',
+        tags,
+        response: { 200: success(Type.Object({ tiers: Type.Array(Ref(AdminTierWire)) })) },
+      },
+    },
+    async () => ok({ tiers: (await administration.list()).map((view) => adminTierToWire(view, buybackBps)) }),
+  )
+
+  app.post(
+    '/api/v1/admin/tiers',
+    {
+      config,
+      schema: {
+        summary: 'Make a tier and propose its first version',
+        description: 'It is on sale when it is activated, and sells when its shelves are stocked.',
+        tags,
+        body: NewTierBody,
+        response: { 202: success(Changed) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const { tier, actions } = await administration.create(newTierFromWire(body), asked)
+      const shown = tier ? adminTierToWire(tier, buybackBps) : null
+      return reply.code(202).send(ok({ tier: shown, actions: actions.map(marketActionToWire) }))
+    },
+  )
+
+  app.patch(
+    '/api/v1/admin/tiers/:tier_id',
+    {
+      config,
+      schema: {
+        summary: 'Change the words of a tier, or propose a new version of it',
+        tags,
+        params: TierPath,
+        body: ChangeTierBody,
+        response: { 202: success(Changed) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const { tier, actions } = await administration.change(params.tier_id, tierChangeFromWire(body), asked)
+      const data = { tier: adminTierToWire(tier, buybackBps), actions: actions.map(marketActionToWire) }
+      return reply.code(202).send(ok(data))
+    },
+  )
+  saleRoutes(app, { administration, buybackBps })
+}
+
+function saleRoutes(app: App, { administration }: Deps): void {
+  app.post(
+    '/api/v1/admin/tiers/:tier_id/activate',
+    {
+      config,
+      schema: {
+        summary: 'Put a version of a tier on sale',
+        tags,
+        params: TierPath,
+        body: ActivateBody,
+        response: { 202: success(Actions) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const { version, force: isForced = false, dry_run: isDryRun = false } = body
+      const asked = { version, isForced, isDryRun, actor: `key:${caller.keyId}` }
+      const actions = await administration.activate(params.tier_id, asked)
+      return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/tiers/:tier_id/pause',
+    {
+      config,
+      schema: {
+        summary: 'Take a tier off sale; packs that are sold go on',
+        tags,
+        params: TierPath,
+        body: PauseBody,
+        response: { 202: success(Actions) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const actions = await administration.pause(params.tier_id, asked)
+      return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/tiers/:tier_id/solvency',
+    {
+      config,
+      schema: {
+        summary: 'Whether a tier earns what its cards may be sold back for',
+        tags,
+        params: TierPath,
+        response: { 200: success(Ref(SolvencyWire)) },
+      },
+    },
+    async ({ params }) => ok(solvencyToWire(params.tier_id, await administration.showSolvency(params.tier_id))),
+  )
+}

@@ -1,0 +1,190 @@
+import { Type, type Static } from 'typebox'
+import { DryRun } from '../../../assets/actions/wire.ts'
+import { NullableInteger, refusedAs } from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { formatUsdc, parseUsdc, type Bps, type Micros } from '../../../kernel/money.ts'
+import { slugPattern, type ShelfLook, type TierView } from '../model.ts'
+import { oddsToWire, OddsWire, tierToWire, TierWire } from '../wire.ts'
+import type { Solvency } from './model.ts'
+
+const Usdc = (description: string) =>
+  Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,6})?$', description, ...refusedAs('invalid_amount') })
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const Nullable = (maxLength: number) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: 1, maxLength })
+
+const ShelfBody = Type.Object({
+  name: Type.Optional(Text(64)),
+  tier_label: Type.Optional(Text(64)),
+  color: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  min_value_usdc: Usdc('The least a card on this shelf may be worth.'),
+  max_value_usdc: Usdc('The most.'),
+})
+
+const words = {
+  name: Text(255),
+  slug: Type.String({ pattern: slugPattern, maxLength: 64 }),
+  description: Type.Optional(Nullable(4_000)),
+  variant: Type.Optional(Nullable(64)),
+  game: Type.Optional(
+    Type.Unsafe<{ id: string; label: string } | null>({
+      type: ['object', 'null'],
+      properties: {
+        id: { type: 'string', minLength: 1, maxLength: 64 },
+        label: { type: 'string', minLength: 1, maxLength: 128 },
+      },
+      required: ['id', 'label'],
+    }),
+  ),
+  image_url: Type.Optional(Nullable(2_048)),
+  max_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+}
+const terms = {
+  price_usdc: Usdc('What a pack costs, in whole cents.'),
+  buyback_window_seconds: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
+  float_bps: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'The share of a sale that fills the buyback float.',
+  }),
+  slots: Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: 4_294_967_295 }), { minItems: 1, maxItems: 8 }), {
+    minItems: 1,
+    maxItems: 7,
+    description: 'For each card of a pack, the weight of each shelf.',
+  }),
+}
+const shelves = Type.Array(ShelfBody, { minItems: 1, maxItems: 8 })
+
+export const NewTierBody = Type.Object({
+  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  ...words,
+  ...terms,
+  shelves,
+  ...DryRun,
+})
+
+export const ChangeTierBody = Type.Object({
+  ...Type.Partial(Type.Object(words)).properties,
+  ...Type.Partial(Type.Object(terms)).properties,
+  shelves: Type.Optional(shelves),
+  ...DryRun,
+})
+
+export const ActivateBody = Type.Object({
+  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535, description: 'The newest, unless given.' })),
+  force: Type.Optional(Type.Boolean({ description: 'Even if every pack of it loses money.' })),
+  ...DryRun,
+})
+export const PauseBody = Type.Object(DryRun)
+
+export const AdminTierWire = Type.Object(
+  {
+    tier: Type.Unsafe<Static<typeof TierWire>>({ $ref: 'Tier' }),
+    odds: Type.Unsafe<Static<typeof OddsWire>>({ $ref: 'Odds' }),
+    last_version: NullableInteger({ description: 'The newest version that was proposed.' }),
+    outstanding_packs: NullableInteger({ description: 'Packs that are sold and not drawn yet.' }),
+    float_bps: NullableInteger(),
+  },
+  { $id: 'AdminTier' },
+)
+
+export const adminTierToWire = (view: TierView, buybackBps: Bps): Static<typeof AdminTierWire> => ({
+  tier: tierToWire(view, buybackBps),
+  odds: oddsToWire(view),
+  last_version: view.snapshot?.reading.lastVersion ?? null,
+  outstanding_packs: view.snapshot?.reading.outstanding ?? null,
+  float_bps: view.snapshot?.reading.floatBps ?? null,
+})
+
+export const SolvencyWire = Type.Object(
+  {
+    tier_id: Type.Integer(),
+    price_usdc: Type.String(),
+    ev_usdc: Type.String({ description: 'What a pack is worth on average.' }),
+    expected_payout_usdc: Type.String({ description: 'What it costs when all of its cards are sold back.' }),
+    max_payout_usdc: Type.String({ description: 'What the best pack costs.' }),
+    float_usdc: Type.String(),
+    open_liability_usdc: Type.String({ description: 'The most that open windows can cost.' }),
+    coverage_bps: NullableInteger({ description: 'The float over it; null while nothing is open.' }),
+    suggested_min_price_usdc: Type.String(),
+    solvent: Type.Boolean(),
+  },
+  { $id: 'Solvency' },
+)
+
+export const solvencyToWire = (tierId: number, solvency: Solvency): Static<typeof SolvencyWire> => ({
+  tier_id: tierId,
+  price_usdc: formatUsdc(solvency.price),
+  ev_usdc: formatUsdc(solvency.expectedValue),
+  expected_payout_usdc: formatUsdc(solvency.expectedPayout),
+  max_payout_usdc: formatUsdc(solvency.maxPayout),
+  float_usdc: formatUsdc(solvency.float),
+  open_liability_usdc: formatUsdc(solvency.liability),
+  coverage_bps: solvency.coverageBps,
+  suggested_min_price_usdc: formatUsdc(solvency.minPrice),
+  solvent: solvency.isSolvent,
+})
+
+const amount = (text: string): Micros => parseUsdc(text) ?? fail(400, 'invalid_amount', `${text} is no amount of USDC.`)
+
+type NewTier = Static<typeof NewTierBody>
+type ChangedTier = Static<typeof ChangeTierBody>
+
+const looksOf = (bodies: readonly Static<typeof ShelfBody>[]): ShelfLook[] =>
+  bodies.map(({ name, tier_label: label, color }, shelf) => ({
+    name: name ?? `Shelf ${shelf + 1}`,
+    label: label ?? `shelf_${shelf + 1}`,
+    color: color ?? '#8a94a6',
+  }))
+
+const bandsOf = (bodies: readonly Static<typeof ShelfBody>[]) =>
+  bodies.map(({ min_value_usdc: min, max_value_usdc: max }) => ({ min: amount(min), max: amount(max) }))
+
+export const newTierFromWire = (body: NewTier) => ({
+  tierId: body.tier_id,
+  words: {
+    name: body.name,
+    slug: body.slug,
+    description: body.description ?? null,
+    variant: body.variant ?? null,
+    game: body.game ?? null,
+    imageUrl: body.image_url ?? null,
+    maxQuantity: body.max_quantity ?? 10,
+    shelves: looksOf(body.shelves),
+  },
+  terms: {
+    price: amount(body.price_usdc),
+    windowSeconds: body.buyback_window_seconds,
+    floatBps: body.float_bps,
+    slots: body.slots,
+  },
+  bands: bandsOf(body.shelves),
+})
+
+type Given<Shape> = { [Name in keyof Shape]?: Exclude<Shape[Name], undefined> }
+
+/** Only what was said; undefined when nothing was. */
+const given = <Shape extends object>(shape: Shape): Given<Shape> | undefined => {
+  const entries = Object.entries(shape).filter(([, value]) => value !== undefined)
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Given<Shape>)
+}
+
+export const tierChangeFromWire = (body: ChangedTier) => ({
+  words: given({
+    name: body.name,
+    slug: body.slug,
+    description: body.description,
+    variant: body.variant,
+    game: body.game,
+    imageUrl: body.image_url,
+    maxQuantity: body.max_quantity,
+    shelves: body.shelves && looksOf(body.shelves),
+  }),
+  terms: given({
+    price: body.price_usdc === undefined ? undefined : amount(body.price_usdc),
+    windowSeconds: body.buyback_window_seconds,
+    floatBps: body.float_bps,
+    slots: body.slots,
+  }),
+  bands: body.shelves && bandsOf(body.shelves),
+})

@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox'
+import { itemKinds } from '../../../assets/items/model.ts'
+import { NullableString, NullableTimestamp, OneOf } from '../../../http/schema.ts'
+import { formatUsdc, type Bps } from '../../../kernel/money.ts'
+import { valueSources } from '../../../pricing/values/model.ts'
+import type { Price } from './model.ts'
+
+export const PriceWire = Type.Object(
+  {
+    card_id: Type.String(),
+    token_id: NullableString({ description: 'The token that was asked for; null when a card was.' }),
+    market_value_usdc: Type.String({ description: 'The raw price of the card, or what the oracle says without one.' }),
+    buyback_price_usdc: Type.String({ description: 'What it is bought back for at that value.' }),
+    updated_at: NullableTimestamp({ description: 'When the oracle was told; null when the raw price alone was used.' }),
+    item_type: OneOf(itemKinds),
+    value_source: OneOf(valueSources),
+    buyback_bps: Type.Integer(),
+    is_stale: Type.Boolean({ description: 'Whether that value is older than it should be.' }),
+  },
+  { $id: 'Price' },
+)
+
+export const priceToWire = (price: Price, buybackBps: Bps): Static<typeof PriceWire> => ({
+  card_id: price.cardId,
+  token_id: price.tokenId,
+  market_value_usdc: formatUsdc(price.marketValue),
+  buyback_price_usdc: formatUsdc(price.buybackPrice),
+  updated_at: price.updatedAt?.toISOString() ?? null,
+  item_type: price.itemType,
+  value_source: price.source,
+  buyback_bps: buybackBps,
+  is_stale: price.isStale,
+})
+
+/** Which of them is there is for the feed to judge, so all of them may be missing here. */
+export const PriceQueryWire = Type.Object({
+  card_id: Type.Optional(Type.String({ maxLength: 128 })),
+  token_id: Type.Optional(Type.String({ maxLength: 78 })),
+  item_type: Type.Optional(Type.String({ maxLength: 32, description: itemKinds.join(', ') })),
+})

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+import { createAssets } from '../../assets/assets.ts'
+import { metadataRoutes } from '../../assets/metadata/routes.ts'
+import { createMetadataService } from '../../assets/metadata/service.ts'
+import type { Governor } from '../../assets/actions/actions.ts'
+import type { TokenKey } from '../../assets/tokens/model.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Db, Reader } from '../../db/db.ts'
+import type { App } from '../../http/app-type.ts'
+import { registerArea } from '../../http/route-rules.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { bps, type Micros } from '../../kernel/money.ts'
+import type { Random } from '../../kernel/random.ts'
+import { listGroupsOfCard } from '../../pricing/groups/store.ts'
+import { createPricing } from '../../pricing/pricing.ts'
+import { createValues, type FindCatalogValues } from '../../pricing/values/values.ts'
+import type { AnnounceToAll } from '../../webhooks/event-types.ts'
+import { watchTiers } from './snapshots/handlers.ts'
+import { createReadings } from './snapshots/snapshots.ts'
+import { createTellTier } from './snapshots/events.ts'
+import { priceFeedRoutes } from './prices/routes.ts'
+import { createPriceQueryService, type FindMarket } from './prices/service.ts'
+import { tierAdministrationRoutes } from './administration/routes.ts'
+import { createTierAdministration } from './administration/service.ts'
+import { tierRoutes } from './routes.ts'
+import { createTierService } from './service.ts'
+
+export type MarketDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  logger: Logger
+  chain: Chain | undefined
+  governor?: Governor | undefined
+  announceToAll: AnnounceToAll
+  /** What the catalog knows of prices. */
+  catalog: { findMarket: FindMarket; findValues: FindCatalogValues }
+}
+
+const defaultBuybackBps = 8_500
+
+export type Market = ReturnType<typeof createMarket>
+
+/** Everything there is to buy: the things, their tokens and prices, and the tiers they are drawn from. */
+export function createMarket(deps: MarketDeps) {
+  const { db, clock, random, audit, logger, chain, governor, catalog } = deps
+  const values = createValues({ findCatalogValues: catalog.findValues })
+  const { listValues } = values
+  const assets = createAssets({ db, clock, random, audit, chain, governor, listValues })
+  const pricing = createPricing({ db, clock, audit, actions: assets.actions, values })
+  const tellTier = createTellTier(deps.announceToAll)
+  if (chain) watchTiers(chain.registry, chain.contracts.comboPool, tellTier)
+  const readings = createReadings({ db, chain, log: logger })
+  const tiers = createTierService({ db, readings })
+  const buybackBps = bps(chain?.deployment.settings.buybackBps ?? defaultBuybackBps)
+  const administration = createTierAdministration({
+    db,
+    clock,
+    audit,
+    actions: assets.actions,
+    readings,
+    buybackBps,
+    tellTier,
+  })
+  const prices = createPriceQueryService({
+    db,
+    clock,
+    assets,
+    pricing,
+    findMarket: catalog.findMarket,
+    listGroupsOfCard: (cardId) => listGroupsOfCard(db, cardId),
+    buybackBps,
+  })
+
+  return {
+    assets,
+    pricing,
+    tiers,
+    tierAdministration: administration,
+    buybackBps,
+    /** What tokens are worth now, one answer for each. */
+    valueTokens: async (reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]> =>
+      (await assets.describeAll(reader, tokens)).map(({ value }) => value),
+    recurring: pricing.recurring,
+    /** What partners call; part of their area. */
+    routes(area: App): void {
+      tierRoutes(area, { tiers, buybackBps })
+      priceFeedRoutes(area, { prices })
+    },
+    /** What anybody reads who has the address of a token; without a chain there are no tokens. */
+    publish(app: App): void {
+      if (!chain) return
+      const base = `${chain.deployment.settings.metadataUrl}/`
+      metadataRoutes(app, { metadata: createMetadataService({ db, base }) })
+    },
+    /** What the operator calls. */
+    administration(app: App): void {
+      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+        tierAdministrationRoutes(area, { administration, buybackBps }),
+      )
+    },
+  }
+}
