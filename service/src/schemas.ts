@@ -23,12 +23,12 @@ import { ReconciliationWire } from './packs/wallet/reconciliation/wire.ts'
 import { WithdrawalRulesWire, CreditWithdrawalWire } from './packs/wallet/withdrawals/wire.ts'
 import { SwitchesWire } from './flags/wire.ts'
 import { BalanceWire, LedgerEntryWire } from './packs/wallet/balances/wire.ts'
-import { CollectionItemWire } from './packs/collection/wire.ts'
+import { CollectionItemWire } from './packs/purchases/collection/wire.ts'
 import { FairnessWire } from './packs/fairness/wire.ts'
-import { PullWire } from './packs/feed/wire.ts'
+import { PullWire } from './packs/purchases/feed/wire.ts'
 import { PoolSolvencyWire } from './packs/fairness/solvency/wire.ts'
 import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
-import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellbacks/wire.ts'
+import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellback/wire.ts'
 import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
 import { AdminRedemptionWire } from './packs/redemption-administration/wire.ts'
 import {
@@ -45,14 +45,14 @@ import { RevenueWire } from './packs/revenue/wire.ts'
 import { TermsWire } from './packs/terms/wire.ts'
 import { PrizeWire, SendWire } from './packs/sends/wire.ts'
 import { StatsWire } from './packs/stats/wire.ts'
-import { InstantBundleWire, PacketTypeWire } from './packs/instant-administration/wire.ts'
+import { InstantBundleWire, PacketTypeWire } from './packs/instant/administration/wire.ts'
 import {
   InstantCardWire,
   InstantPackWire,
   InstantPurchaseWire,
   PreparedInstantWire,
-} from './packs/instant-purchases/wire.ts'
-import { InstantCatalogItemWire } from './packs/packet-types/wire.ts'
+} from './packs/instant/purchases/wire.ts'
+import { InstantCatalogItemWire } from './packs/instant/packet-types/wire.ts'
 import { ActivityWire } from './vault/activity/wire.ts'
 import { AttachmentWire } from './vault/attachments/wire.ts'
 import { VaultAccountWire } from './vault/account/wire.ts'

@@ -74,7 +74,7 @@ function folderOf(path: string): string | undefined {
   return slash === '/' ? first : first?.replace(/\.ts$/, '')
 }
 
-const roles = ['model', 'store', 'service', 'wire', 'routes', 'jobs'] as const
+const roles = ['model', 'store', 'service', 'wire', 'routes', 'jobs', 'events'] as const
 type Role = (typeof roles)[number]
 
 /** Names that say nothing about what a file does, with the place where its content belongs. */
@@ -84,10 +84,11 @@ const vagueNames = /^(index|utils?|helpers?|common|misc|lib|tools|types|constant
 const roleMayImport: Readonly<Record<Role, readonly Role[]>> = {
   model: ['model'],
   store: ['model', 'store'],
-  service: ['model', 'store', 'service'],
+  service: ['model', 'store', 'service', 'events'],
   wire: ['model', 'wire'],
   routes: ['model', 'service', 'wire'],
-  jobs: ['model', 'store', 'service'],
+  jobs: ['model', 'store', 'service', 'events'],
+  events: ['model', 'store', 'wire', 'events'],
 }
 
 /** Which folders below the areas a role stays away from. */
@@ -98,6 +99,7 @@ const roleMayNotImport: Readonly<Record<Role, readonly string[]>> = {
   wire: ['db', 'jobs', 'ledger', 'audit', 'outbox'],
   routes: ['db', 'jobs', 'ledger', 'outbox'],
   jobs: ['http'],
+  events: ['http'],
 }
 
 /** Where the part of a file belongs that needs what its role may not import. */
@@ -108,6 +110,7 @@ const placeOf: Readonly<Record<Role, string>> = {
   wire: 'what reads the database belongs in service.ts',
   routes: 'what reads or writes the database belongs in service.ts or a use-case file',
   jobs: 'requests and answers belong in routes.ts',
+  events: 'an event is built from the wire shape and written to the outbox, nothing else',
 }
 
 /** The words of the interface's doors are shared by all; they know nothing of requests. */
@@ -121,7 +124,8 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -
 
 /**
  * The role of a file in a resource folder: one of the six names, alone or as a suffix (`admin-routes`, `hold-store`).
- * The composer of a folder has none. Every other file is a use case, a chain handler or an event builder: a service.
+ * The composer of a folder has none, and `events` builds what webhooks carry. Every other file is a use case or a chain
+ * handler and counts as a service.
  */
 function roleOf(path: string, resources: ReadonlySet<string>): Role | undefined {
   const folder = directoryOf(path)
@@ -171,7 +175,9 @@ export const checkRoleImports: Rule = ({ sources }) => {
       }
       if (entry.target === undefined || httpVocabulary.has(entry.target)) return []
       const targetRole = roleOf(entry.target, resources)
-      if (targetRole && !roleMayImport[role].includes(targetRole)) {
+      // A wire may name the type of what a use case returns, because it is what the wire describes.
+      const isShape = role === 'wire' && targetRole === 'service' && entry.isType
+      if (targetRole && !isShape && !roleMayImport[role].includes(targetRole)) {
         return [at(source, entry, `is a ${role} and imports a ${targetRole}; ${placeOf[role]}`)]
       }
       const folder = folderOf(entry.target) ?? ''

@@ -10,8 +10,8 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Market } from '../packs/tiers/tiers.ts'
 import type { TierWords } from '../packs/tiers/store.ts'
-import type { Instant } from '../packs/instant.ts'
-import type { SeededPack } from '../packs/instant-administration/service.ts'
+import type { Instant } from '../packs/instant/instant.ts'
+import type { SeededPack } from '../packs/instant/administration/service.ts'
 import {
   listMarketPacks,
   listMarketTokens,

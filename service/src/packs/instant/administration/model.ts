@@ -1,0 +1,47 @@
+import type { Hex } from 'viem'
+import type { Micros } from '../../../kernel/money.ts'
+
+/** How a packet type is paid for, and how long its cards can be sold back. */
+export type PacketTypeTerms = {
+  readonly price: Micros
+  readonly windowSeconds: number
+  readonly floatBps: number
+}
+
+export const bundleStatuses = ['PENDING', 'FAILED', 'IN_STORE', 'SOLD', 'REMOVED'] as const
+export type BundleStatus = (typeof bundleStatuses)[number]
+
+/** A card of a pack, with what the operator says of it. */
+export type BundledCard = {
+  readonly uniqueId: string
+  readonly isChase: boolean
+  readonly smallImageUrl: string | null
+  readonly largeImageUrl: string | null
+  readonly frontImageUrl: string | null
+}
+
+/** A pack that was opened for the store, and where its bundle is. */
+export type Bundle = {
+  readonly packId: number
+  readonly packetTypeId: number
+  readonly uniqueId: string
+  readonly name: string
+  readonly imageUrl: string | null
+  readonly mediaHash: string
+  readonly openedAt: Date | null
+  readonly bundleId: bigint | null
+  readonly status: BundleStatus
+  readonly actionId: bigint | null
+  readonly soldToRequest: string | null
+  readonly cards: readonly BundledCard[]
+  readonly createdAt: Date
+}
+
+/** A pack to be put into the store. */
+export type NewBundle = {
+  readonly packetTypeId: number
+  readonly pack: { uniqueId?: string | undefined; name?: string | undefined; imageUrl?: string | null | undefined }
+  readonly openedAt: Date | null
+  readonly mediaHash: Hex | undefined
+  readonly cards: readonly BundledCard[]
+}

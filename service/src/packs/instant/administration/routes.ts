@@ -1,0 +1,189 @@
+import { Type, type Static } from 'typebox'
+import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema.ts'
+import { bundleStatuses } from './model.ts'
+import type { InstantAdministration } from './service.ts'
+import {
+  bundleToWire,
+  ChangePacketTypeBody,
+  InstantBundleWire,
+  NewBundleBody,
+  newBundleFromWire,
+  NewPacketTypeBody,
+  newPacketTypeFromWire,
+  packetTypeChangeFromWire,
+  packetTypeToWire,
+  PacketTypeWire,
+  OnlyDryRunBody,
+} from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const TypePath = Type.Object({ packet_type_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+const Actions = Type.Array(Ref(MarketActionWire))
+const ChangedType = Type.Object({
+  packet_type: Type.Unsafe<Static<typeof PacketTypeWire> | null>({ anyOf: [{ $ref: 'PacketType' }, { type: 'null' }] }),
+  actions: Actions,
+})
+const AddedBundle = Type.Object({
+  bundle: Type.Unsafe<Static<typeof InstantBundleWire> | null>({
+    anyOf: [{ $ref: 'InstantBundle' }, { type: 'null' }],
+  }),
+  actions: Actions,
+})
+
+type Deps = { administration: InstantAdministration }
+
+function typeRoutes(app: App, { administration }: Deps): void {
+  app.get(
+    '/api/v1/admin/instant/packet-types',
+    {
+      config,
+      schema: {
+        summary: 'All packet types, on sale or not',
+        tags,
+        response: { 200: success(Type.Object({ packet_types: Type.Array(Ref(PacketTypeWire)) })) },
+      },
+    },
+    async () => ok({ packet_types: (await administration.list()).map(packetTypeToWire) }),
+  )
+
+  app.post(
+    '/api/v1/admin/instant/packet-types',
+    {
+      config,
+      schema: {
+        summary: 'Make a packet type and set its terms on chain',
+        description: 'It sells as soon as bundles are in the store.',
+        tags,
+        body: NewPacketTypeBody,
+        response: { 202: success(ChangedType) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const { type, actions } = await administration.create(newPacketTypeFromWire(body), asked)
+      const shown = type ? packetTypeToWire(type) : null
+      return reply.code(202).send(ok({ packet_type: shown, actions: actions.map(marketActionToWire) }))
+    },
+  )
+
+  app.patch(
+    '/api/v1/admin/instant/packet-types/:packet_type_id',
+    {
+      config,
+      schema: {
+        summary: 'Change a packet type; new terms put a paused one on sale again',
+        tags,
+        params: TypePath,
+        body: ChangePacketTypeBody,
+        response: { 202: success(ChangedType) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const change = packetTypeChangeFromWire(body)
+      const { type, actions } = await administration.change(params.packet_type_id, change, asked)
+      const data = { packet_type: packetTypeToWire(type), actions: actions.map(marketActionToWire) }
+      return reply.code(202).send(ok(data))
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/instant/packet-types/:packet_type_id/pause',
+    {
+      config,
+      schema: {
+        summary: 'Take a packet type off sale; what is sold is delivered',
+        tags,
+        params: TypePath,
+        body: OnlyDryRunBody,
+        response: { 202: success(Type.Object({ actions: Actions })) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const actions = await administration.pause(params.packet_type_id, asked)
+      return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
+    },
+  )
+}
+
+const BundleQuery = Type.Object({
+  packet_type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
+  status: Type.Optional(OneOf(bundleStatuses)),
+  ...PageQuery,
+})
+
+function bundleRoutes(app: App, { administration }: Deps): void {
+  app.get(
+    '/api/v1/admin/instant/bundles',
+    {
+      config,
+      schema: {
+        summary: 'The packs that were opened for the store, newest first, and where they are',
+        tags,
+        querystring: BundleQuery,
+        response: { 200: successPage(Type.Object({ bundles: Type.Array(Ref(InstantBundleWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const filter = { packetTypeId: query.packet_type_id, status: query.status }
+      const { rows, pagination } = pageOf(await administration.listBundles(filter, page), page)
+      return okPage({ bundles: rows.map(bundleToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/instant/bundles',
+    {
+      config,
+      schema: {
+        summary: 'Put an opened pack into the store',
+        description: 'Its cards must be minted and in the inventory. They go into the store together, and are sold so.',
+        tags,
+        body: NewBundleBody,
+        response: { 202: success(AddedBundle) },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const { bundle, actions } = await administration.addBundle(newBundleFromWire(body), asked)
+      const shown = bundle ? bundleToWire(bundle) : null
+      return reply.code(202).send(ok({ bundle: shown, actions: actions.map(marketActionToWire) }))
+    },
+  )
+}
+
+function removalRoute(app: App, { administration }: Deps): void {
+  app.post(
+    '/api/v1/admin/instant/bundles/:pack_id/remove',
+    {
+      config,
+      schema: {
+        summary: 'Take an unsold pack out of the store',
+        description:
+          'Its cards are in the inventory again. What is sold and not yet delivered keeps a pack in the store.',
+        tags,
+        params: Type.Object({ pack_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        body: OnlyDryRunBody,
+        response: { 202: success(Type.Object({ actions: Actions })) },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const actions = await administration.removeBundle(params.pack_id, asked)
+      return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
+    },
+  )
+}
+
+export function instantAdministrationRoutes(app: App, deps: Deps): void {
+  typeRoutes(app, deps)
+  bundleRoutes(app, deps)
+  removalRoute(app, deps)
+}

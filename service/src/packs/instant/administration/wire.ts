@@ -1,0 +1,223 @@
+import { Type, type Static } from 'typebox'
+import type { Hex } from 'viem'
+import { DryRun } from '../../../assets/actions/wire.ts'
+import {
+  NullableBoolean,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  refusedAs,
+  Timestamp,
+} from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { formatUsdc, parseUsdc, type Micros } from '../../../kernel/money.ts'
+import type { PacketTypeView, PacketTypeWords } from '../packet-types/model.ts'
+import { packetTypeFields, wordsToWire } from '../packet-types/wire.ts'
+import { bundleStatuses, type Bundle, type NewBundle, type PacketTypeTerms } from './model.ts'
+
+export const PacketTypeWire = Type.Object(
+  {
+    packet_type_id: Type.Integer(),
+    ...packetTypeFields,
+    price_usdc: NullableString({ description: 'Null until its terms are on chain.' }),
+    active: NullableBoolean(),
+    available_packs: NullableInteger(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { $id: 'PacketType' },
+)
+
+export const packetTypeToWire = ({ type, terms }: PacketTypeView): Static<typeof PacketTypeWire> => ({
+  packet_type_id: type.packetTypeId,
+  ...wordsToWire(type),
+  price_usdc: terms ? formatUsdc(terms.unitPrice) : null,
+  active: terms?.isActive ?? null,
+  available_packs: terms?.packsLeft ?? null,
+  created_at: type.createdAt.toISOString(),
+  updated_at: type.updatedAt.toISOString(),
+})
+
+const Text = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, ...(description && { description }) })
+const Picture = NullableString({ minLength: 1, maxLength: 2_048 })
+
+const words = {
+  set_id: Text(128),
+  set_name: Text(255),
+  product_id: Text(128, 'Your own id of the product.'),
+  name: Text(255),
+  tcg_type: Text(64, 'The game it is of.'),
+  language: Type.String({ minLength: 2, maxLength: 16 }),
+}
+const terms = {
+  price_usdc: Type.String({ description: 'What a pack costs, in whole cents.', ...refusedAs('invalid_amount') }),
+  window_seconds: Type.Integer({
+    minimum: 1,
+    maximum: 30 * 86_400,
+    description: 'How long its cards can be sold back.',
+  }),
+  float_bps: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'The part of the price that goes to the float.',
+  }),
+}
+const pictures = { image_url: Type.Optional(Picture), large_image_url: Type.Optional(Picture) }
+
+export const NewPacketTypeBody = Type.Object({
+  packet_type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'The next free one.' })),
+  ...words,
+  ...pictures,
+  ...terms,
+  ...DryRun,
+})
+
+export const ChangePacketTypeBody = Type.Object({
+  ...Type.Partial(Type.Object(words)).properties,
+  ...pictures,
+  ...Type.Partial(Type.Object(terms)).properties,
+  ...DryRun,
+})
+
+export const OnlyDryRunBody = Type.Object({ ...DryRun })
+
+const readPrice = (text: string): Micros =>
+  parseUsdc(text) ?? fail(400, 'invalid_amount', 'price_usdc is no USDC amount.', { details: { field: 'price_usdc' } })
+
+export const newPacketTypeFromWire = (body: Static<typeof NewPacketTypeBody>) => ({
+  packetTypeId: body.packet_type_id,
+  words: {
+    setId: body.set_id,
+    setName: body.set_name,
+    productId: body.product_id,
+    name: body.name,
+    imageUrl: body.image_url ?? null,
+    largeImageUrl: body.large_image_url ?? null,
+    tcgType: body.tcg_type,
+    language: body.language,
+  },
+  terms: { price: readPrice(body.price_usdc), windowSeconds: body.window_seconds, floatBps: body.float_bps },
+})
+
+const present = <Value extends object>(value: Value): Partial<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Value>
+
+export function packetTypeChangeFromWire(body: Static<typeof ChangePacketTypeBody>): {
+  words: Partial<PacketTypeWords>
+  terms: Partial<PacketTypeTerms> | undefined
+} {
+  const changed = present({
+    price: body.price_usdc === undefined ? undefined : readPrice(body.price_usdc),
+    windowSeconds: body.window_seconds,
+    floatBps: body.float_bps,
+  }) as Partial<PacketTypeTerms>
+  const said = present({
+    setId: body.set_id,
+    setName: body.set_name,
+    productId: body.product_id,
+    name: body.name,
+    imageUrl: body.image_url,
+    largeImageUrl: body.large_image_url,
+    tcgType: body.tcg_type,
+    language: body.language,
+  }) as Partial<PacketTypeWords>
+  return { words: said, terms: Object.keys(changed).length === 0 ? undefined : changed }
+}
+
+const cardFields = {
+  unique_id: Type.String({ description: 'The card, as the inventory knows it.' }),
+  is_chase: Type.Boolean({ description: 'Whether it is one of the cards the set is bought for.' }),
+  small_image_url: Picture,
+  large_image_url: Picture,
+  front_image_url: Picture,
+}
+
+export const NewBundleBody = Type.Object({
+  packet_type_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  pack: Type.Optional(
+    Type.Object({
+      unique_id: Type.Optional(Type.String({ description: 'The code on the pack; a new one is made without.' })),
+      name: Type.Optional(Text(255)),
+      image_url: Type.Optional(Picture),
+    }),
+  ),
+  opened_at: Type.Optional(NullableTimestamp({ description: 'When the pack was opened.' })),
+  media_hash: Type.Optional(
+    Type.String({
+      pattern: '^0x[0-9a-f]{64}$',
+      description: 'keccak-256 of the recording of its opening; it goes on chain.',
+    }),
+  ),
+  cards: Type.Array(
+    Type.Object({
+      unique_id: cardFields.unique_id,
+      is_chase: Type.Optional(cardFields.is_chase),
+      small_image_url: Type.Optional(Picture),
+      large_image_url: Type.Optional(Picture),
+      front_image_url: Type.Optional(Picture),
+    }),
+    { minItems: 1, maxItems: 20 },
+  ),
+  ...DryRun,
+})
+
+export const newBundleFromWire = (body: Static<typeof NewBundleBody>): NewBundle => ({
+  packetTypeId: body.packet_type_id,
+  pack: { uniqueId: body.pack?.unique_id, name: body.pack?.name, imageUrl: body.pack?.image_url },
+  openedAt: body.opened_at ? new Date(body.opened_at) : null,
+  mediaHash: body.media_hash as Hex | undefined,
+  cards: body.cards.map((card) => ({
+    uniqueId: card.unique_id,
+    isChase: card.is_chase ?? false,
+    smallImageUrl: card.small_image_url ?? null,
+    largeImageUrl: card.large_image_url ?? null,
+    frontImageUrl: card.front_image_url ?? null,
+  })),
+})
+
+export const InstantBundleWire = Type.Object(
+  {
+    pack_id: Type.Integer({ description: 'The number the chain knows the pack by.' }),
+    bundle_id: NullableInteger({ description: 'Its number in the store, once it is there.' }),
+    packet_type_id: Type.Integer(),
+    status: OneOf(bundleStatuses),
+    pack: Type.Object({
+      unique_id: Type.String(),
+      name: Type.String(),
+      image_url: NullableString(),
+      opened_at: NullableTimestamp(),
+    }),
+    media_hash: Type.String(),
+    cards: Type.Array(Type.Object(cardFields)),
+    action_id: NullableInteger({ description: 'What put it there; see the actions of the market.' }),
+    sold_to_request: NullableString({ description: 'The request it was drawn for.' }),
+    created_at: Timestamp(),
+  },
+  { $id: 'InstantBundle' },
+)
+
+export const bundleToWire = (bundle: Bundle): Static<typeof InstantBundleWire> => ({
+  pack_id: bundle.packId,
+  bundle_id: bundle.bundleId === null ? null : Number(bundle.bundleId),
+  packet_type_id: bundle.packetTypeId,
+  status: bundle.status,
+  pack: {
+    unique_id: bundle.uniqueId,
+    name: bundle.name,
+    image_url: bundle.imageUrl,
+    opened_at: bundle.openedAt?.toISOString() ?? null,
+  },
+  media_hash: bundle.mediaHash,
+  cards: bundle.cards.map((card) => ({
+    unique_id: card.uniqueId,
+    is_chase: card.isChase,
+    small_image_url: card.smallImageUrl,
+    large_image_url: card.largeImageUrl,
+    front_image_url: card.frontImageUrl,
+  })),
+  action_id: bundle.actionId === null ? null : Number(bundle.actionId),
+  sold_to_request: bundle.soldToRequest,
+  created_at: bundle.createdAt.toISOString(),
+})

@@ -1,0 +1,131 @@
+import type { Assets } from '../../assets/assets.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Chain } from '../../chain/chain.ts'
+import { ChainUnavailable } from '../../chain/clients/faults.ts'
+import type { Db } from '../../db/db.ts'
+import type { App } from '../../http/app-type.ts'
+import { registerArea } from '../../http/route-rules.ts'
+import type { Recurring } from '../../jobs/schedule.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Random } from '../../kernel/random.ts'
+import { createEmit, type Emit, type NewEvent } from '../../outbox/outbox.ts'
+import { instantAdministrationRoutes } from './administration/routes.ts'
+import { createInstantAdministration, type InstantAdministration } from './administration/service.ts'
+import type { InstantPurchase, OpenedPack } from './purchases/model.ts'
+import { instantPurchaseRoutes } from './purchases/routes.ts'
+import { createInstantPurchaseService, readOpenedPacks } from './purchases/service.ts'
+import { instantPurchaseToWire } from './purchases/wire.ts'
+import { createInstantGoods, createPacketTypeReader } from './purchases/adapter.ts'
+import { registerStoreHandlers } from './purchases/handlers.ts'
+import { createStoreStuckKeeper } from './purchases/undelivered.ts'
+import type { Money } from '../wallet/wallet.ts'
+import { packetTypeRoutes } from './packet-types/routes.ts'
+import { createPacketTypeService } from './packet-types/service.ts'
+import { momentOf } from '../purchases/events.ts'
+import { storedAddress } from '../checkout/settlement.ts'
+import type { Announce } from '../checkout/product-adapter.ts'
+import type { ReadTerms } from '../checkout/ports.ts'
+import { closedCounter, openCounter, type Counter } from '../checkout/checkout.ts'
+import { createTokenBook, type ValueTokens } from '../shared/token-metadata.ts'
+import type { Site } from '../shared/public-urls.ts'
+
+export type InstantDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  money: Money
+  chain: Chain | undefined
+  assets: Assets
+  log: { error(fields: object, message: string): void }
+  valueTokens: ValueTokens
+  site: Site
+}
+
+export type Instant = {
+  administration: InstantAdministration
+  routes(app: App): void
+  recurring: readonly Recurring[]
+}
+
+type InstantEventOf = (news: string, purchase: InstantPurchase, opened?: OpenedPack) => NewEvent
+
+const createInstantEvents =
+  (site: Site): InstantEventOf =>
+  (news, purchase, opened) => ({
+    accountId: purchase.partnerId,
+    event: `instant_purchase.${news}`,
+    resourceId: String(purchase.id),
+    moment: momentOf(purchase),
+    data: instantPurchaseToWire({ purchase, opened }, site),
+  })
+
+/** Tells the partner, in the transaction of the change; a fulfilled one with everything that was in it. */
+function createInstantAnnounce(emit: Emit, eventOf: InstantEventOf): Announce<InstantPurchase> {
+  return async (tx, news, purchase) => {
+    const opened = news === 'fulfilled' ? (await readOpenedPacks(tx, [purchase.id])).get(purchase.id) : undefined
+    await emit(tx, eventOf(news, purchase, opened))
+  }
+}
+
+type Work = { counter: Counter<InstantPurchase>; recurring: readonly Recurring[] }
+
+function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): Work {
+  const { db, clock, money, chain } = deps
+  const { contracts, registry, hooks, submit } = chain
+  const { endUsers, switches, vaultOf } = money
+  const store = contracts.instantStore
+  const eventOf = createInstantEvents(deps.site)
+  const goods = createInstantGoods(store, readTerms, {
+    announce: createInstantAnnounce(createEmit({ clock }), eventOf),
+    reservedEvent: (purchase) => eventOf('reserved', purchase),
+  })
+  const requireSwitch = async (): Promise<void> => {
+    await switches.require('instant')
+    await switches.require('custodial')
+  }
+  const { recordings, watch, ...counter } = openCounter(goods, { ...deps, endUsers, vaultOf, requireSwitch })
+  const tokens = createTokenBook(deps.valueTokens)
+  registerStoreHandlers(registry, { clock, store: storedAddress(store), goods, recordings, tokens })
+  const freeStuck = createStoreStuckKeeper({ db, clock, hooks, submit, store })
+  return {
+    counter: {
+      ...counter,
+      async prepare(...order) {
+        await switches.require('instant')
+        return counter.prepare(...order)
+      },
+    },
+    recurring: [
+      { queue: 'store.free', everyMs: 60_000, run: freeStuck },
+      { queue: 'instant.watch', everyMs: 5_000, run: watch },
+    ],
+  }
+}
+
+/** Instant packs: opened before they are sold, drawn by the chain, delivered whole. */
+export function createInstant(deps: InstantDeps): Instant {
+  const { db, chain, assets, money, site } = deps
+  const readTerms: ReadTerms = chain
+    ? createPacketTypeReader(db, chain.client, chain.contracts.instantStore)
+    : () => Promise.reject(new ChainUnavailable('This service has no chain.'))
+  const { counter, recurring } = chain
+    ? openStore({ ...deps, chain }, readTerms)
+    : { counter: closedCounter<InstantPurchase>(), recurring: [] }
+  const packetTypes = createPacketTypeService({ db, readTerms })
+  const purchases = createInstantPurchaseService({ db, endUsers: money.endUsers })
+  const { actions, inventory } = assets
+  const administration = createInstantAdministration({ ...deps, actions, inventory, packetTypes })
+
+  function routes(app: App): void {
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      packetTypeRoutes(area, { packetTypes })
+      instantPurchaseRoutes(area, { purchases, counter, site })
+    })
+    registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+      instantAdministrationRoutes(area, { administration }),
+    )
+  }
+
+  return { administration, routes, recurring }
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { okPage, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { Ref } from '../../../http/schema.ts'
+import type { PacketTypeService } from './service.ts'
+import { catalogItemToWire, InstantCatalogItemWire } from './wire.ts'
+
+const CatalogQuery = Type.Object({
+  tcg_type: Type.Optional(Type.String({ description: 'Only packs of this game.' })),
+  language: Type.Optional(Type.String({ description: 'Only packs in this language.' })),
+  set_id: Type.Optional(Type.String({ description: 'Only packs of this set.' })),
+  available: Type.Optional(Type.Boolean({ description: 'Leave out what is sold out.' })),
+  ...PageQuery,
+})
+
+export function packetTypeRoutes(app: App, { packetTypes }: { packetTypes: PacketTypeService }): void {
+  app.get(
+    '/api/v1/instant/catalog',
+    {
+      config: { scope: 'read:catalog', gate: 'read' },
+      schema: {
+        summary: 'The instant packs on sale',
+        description: 'Packs that were opened before they are sold. Which one a buyer gets is drawn by the chain.',
+        tags: ['Instant packs'],
+        querystring: CatalogQuery,
+        response: { 200: successPage(Type.Object({ packs: Type.Array(Ref(InstantCatalogItemWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const { tcg_type: tcgType, language, set_id: setId, available: isAvailable = false } = query
+      const found = await packetTypes.list({ tcgType, language, setId, isAvailable }, page)
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ packs: rows.map(({ type, terms }) => catalogItemToWire(type, terms)) }, pagination)
+    },
+  )
+}

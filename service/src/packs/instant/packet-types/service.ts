@@ -1,0 +1,54 @@
+import type { Db } from '../../../db/db.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { ReadTerms, Terms } from '../../checkout/ports.ts'
+import type { PacketType, PacketTypeView } from './model.ts'
+import { listPacketTypes, type PacketTypeFilter } from './store.ts'
+
+export type PacketTypeDeps = { db: Db; readTerms: ReadTerms }
+
+/** When the chain is away, what it said last is shown for so long. */
+const lastGoodMs = 300_000
+
+export type PacketTypeService = ReturnType<typeof createPacketTypeService>
+
+/** Which instant packs there are. */
+export function createPacketTypeService({ db, readTerms }: PacketTypeDeps) {
+  const known = new Map<number, { terms: Terms | undefined; atMs: number }>()
+
+  async function termsOf(packetTypeId: number): Promise<Terms | undefined> {
+    try {
+      const terms = await readTerms(packetTypeId)
+      known.set(packetTypeId, { terms, atMs: performance.now() })
+      return terms
+    } catch (error) {
+      const last = known.get(packetTypeId)
+      if (last && performance.now() - last.atMs <= lastGoodMs) return last.terms
+      return fail(503, 'chain_unavailable', 'The chain does not answer, so nobody can say what there is.', {
+        retryAfterSeconds: 2,
+        cause: error,
+      })
+    }
+  }
+
+  const view = async (type: PacketType): Promise<PacketTypeView> => ({
+    type,
+    terms: await termsOf(type.packetTypeId),
+  })
+
+  /** Every packet type with how it stands on chain, the newest first. */
+  async function listAll(filter: PacketTypeFilter = {}): Promise<PacketTypeView[]> {
+    return Promise.all((await listPacketTypes(db, filter)).map(view))
+  }
+
+  /** Those on sale; sold out ones unless only available ones are asked for. One more than the page. */
+  async function list(
+    { isAvailable, ...filter }: PacketTypeFilter & { isAvailable: boolean },
+    page: { limit: number; offset: number },
+  ): Promise<(PacketTypeView & { terms: Terms })[]> {
+    const onSale = (await listAll(filter)).flatMap(({ type, terms }) => (terms?.isActive ? [{ type, terms }] : []))
+    const wanted = onSale.filter(({ terms }) => !isAvailable || terms.packsLeft > 0)
+    return wanted.slice(page.offset, page.offset + page.limit + 1)
+  }
+
+  return { list, listAll, view }
+}

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import { NullableString } from '../../../http/schema.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
+import type { Terms } from '../../checkout/ports.ts'
+import type { PacketType } from './model.ts'
+
+/** What a packet type is called and looks like. */
+export const packetTypeFields = {
+  set_id: Type.String(),
+  set_name: Type.String(),
+  product_id: Type.String(),
+  name: Type.String(),
+  image_url: NullableString(),
+  large_image_url: NullableString(),
+  tcg_type: Type.String({ description: 'The game it is of.' }),
+  language: Type.String(),
+}
+
+export const InstantCatalogItemWire = Type.Object(
+  {
+    packet_type_id: Type.Integer({ description: 'The packet type on chain; buy with it.' }),
+    ...packetTypeFields,
+    price: Type.String({ description: 'What a pack costs now, read from the chain, in USDC micros.' }),
+    price_usdc: Type.String({ description: 'The same in USDC.' }),
+    available_packs: Type.Integer({ description: 'Packs that are left; with none, purchases answer sold_out.' }),
+  },
+  { $id: 'InstantCatalogItem' },
+)
+
+export const wordsToWire = (type: PacketType) => ({
+  set_id: type.setId,
+  set_name: type.setName,
+  product_id: type.productId,
+  name: type.name,
+  image_url: type.imageUrl,
+  large_image_url: type.largeImageUrl,
+  tcg_type: type.tcgType,
+  language: type.language,
+})
+
+export const catalogItemToWire = (type: PacketType, terms: Terms): Static<typeof InstantCatalogItemWire> => ({
+  packet_type_id: type.packetTypeId,
+  ...wordsToWire(type),
+  price: terms.unitPrice.toString(),
+  price_usdc: formatUsdc(terms.unitPrice),
+  available_packs: terms.packsLeft,
+})

@@ -1,0 +1,211 @@
+import { getAbiItem } from 'viem'
+import { tokenOfEntry } from '../../../assets/tokens/model.ts'
+import { listTokens } from '../../../assets/tokens/store.ts'
+import { abi } from '../../../chain/abi/instant-store.ts'
+import type { StoredAddress } from '../../../chain/addresses.ts'
+import type { HandlerRegistry } from '../../../chain/indexer/registry.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { micros } from '../../../kernel/money.ts'
+import type { InstantPurchase } from './model.ts'
+import { createBooking, storedAddress } from '../../checkout/settlement.ts'
+import type { Goods } from '../../checkout/product-adapter.ts'
+import type { TokenBook, TokenName } from '../../checkout/ports.ts'
+import type { Recordings } from '../../checkout/recorder.ts'
+import {
+  applyStuckMask,
+  countCards,
+  deleteBundle,
+  deleteCards,
+  deleteRequest,
+  deleteStuckWord,
+  findRequest,
+  insertBundle,
+  insertCard,
+  insertRequest,
+  insertStuckWord,
+  markBundleRemoved,
+  markBundleSold,
+  markRepaid,
+  setBundle,
+} from './delivery-store.ts'
+
+export type StoreHandlerDeps = {
+  clock: Clock
+  store: StoredAddress
+  goods: Pick<Goods<InstantPurchase>, 'store' | 'credits' | 'announce'>
+  recordings: Recordings<InstantPurchase>
+  tokens: TokenBook
+}
+
+const events = {
+  added: getAbiItem({ abi, name: 'BundleAdded' }),
+  removed: getAbiItem({ abi, name: 'BundleRemoved' }),
+  purchased: getAbiItem({ abi, name: 'InstantPurchased' }),
+  delivered: getAbiItem({ abi, name: 'InstantDelivered' }),
+  stuck: getAbiItem({ abi, name: 'InstantStuck' }),
+  refunded: getAbiItem({ abi, name: 'InstantRefunded' }),
+} as const
+
+function onBundles(registry: HandlerRegistry, { store }: StoreHandlerDeps): void {
+  registry.on(events.added, store, {
+    name: 'store.bundle_added',
+    included: (tx, { args, blockTime }) => insertBundle(tx, { ...args, at: blockTime }),
+    removed: (tx, { args }) => deleteBundle(tx, args.bundleId),
+  })
+  registry.on(events.removed, store, {
+    name: 'store.bundle_removed',
+    included: (tx, { args, blockTime }) => markBundleRemoved(tx, args.bundleId, blockTime),
+    removed: (tx, { args }) => markBundleRemoved(tx, args.bundleId, null),
+  })
+}
+
+type Find = (tx: Tx, requestId: bigint) => Promise<InstantPurchase | undefined>
+
+function onPurchases(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find): void {
+  const { clock, store, goods, recordings } = deps
+  const findSale = (tx: Tx, requestId: string) => find(tx, BigInt(requestId))
+  const booking = createBooking({ goods, clock, findSale, forget: deleteRequest })
+  registry.on(events.purchased, store, {
+    name: 'store.purchased',
+    async included(tx, { args, txHash, blockNumber, blockTime }) {
+      const bought = {
+        requestId: args.requestId.toString(),
+        buyer: storedAddress(args.buyer),
+        recipient: storedAddress(args.to),
+        partnerRef: args.partnerRef,
+        line: args.packetTypeId,
+        quantity: 1,
+        unitPrice: micros(args.price),
+        transactionHash: txHash,
+      }
+      const purchase = await recordings.record(tx, bought, clock.now())
+      if (!purchase) return
+      await insertRequest(tx, { ...bought, purchaseId: purchase.id, blockNumber, requestedAt: blockTime })
+    },
+    safe: (tx, { args }) => booking.pay(tx, args.requestId.toString()),
+    removed: (tx, { args }, { stage }) => booking.takeBack(tx, args.requestId.toString(), stage),
+  })
+}
+
+/** Moves a purchase when nothing of its pack is stuck any more. */
+function createDeliveries({ clock, goods }: StoreHandlerDeps) {
+  async function advance(tx: Tx, purchase: InstantPurchase): Promise<void> {
+    const now = clock.now()
+    const { cards, stuck } = await countCards(tx, purchase.id)
+    if (cards === 0 || stuck > 0) return
+    const changes = { fulfilledQuantity: 1, fulfilledAt: now }
+    const moved = await goods.store.move(tx, purchase.id, { event: 'fulfill', now, changes })
+    if (moved) await goods.announce(tx, 'fulfilled', moved)
+  }
+
+  /** What had settled a purchase left the chain. */
+  async function stepBack(tx: Tx, purchase: InstantPurchase, refunded = purchase.refunded): Promise<void> {
+    const now = clock.now()
+    const changes = { fulfilledQuantity: 0, fulfilledAt: null, refunded }
+    const reversions = purchase.reversions + 1
+    const moved = await goods.store.move(tx, purchase.id, {
+      event: 'unsettle',
+      now,
+      changes: { ...changes, reversions },
+    })
+    if (moved) await goods.announce(tx, 'reverted', moved)
+    else await goods.store.note(tx, purchase.id, now, changes)
+  }
+
+  return { advance, stepBack }
+}
+
+type Deliveries = ReturnType<typeof createDeliveries>
+
+function onDeliveries(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find, deliveries: Deliveries): void {
+  const { store, tokens } = deps
+  registry.on(events.delivered, store, {
+    name: 'store.delivered',
+    async included(tx, { args, txHash, blockTime: at }) {
+      await markBundleSold(tx, args.bundleId, { requestId: args.requestId, at })
+      const purchase = await find(tx, args.requestId)
+      if (!purchase) return
+      await setBundle(tx, args.requestId.toString(), args.bundleId)
+      const names = args.entries.map((entry) => tokenOfEntry(entry) as TokenName)
+      const facts = await tokens.describe(tx, names)
+      // The transfers were told just before: what is still with the store could not move.
+      const kept = (await listTokens(tx, names)).filter(({ owner }) => owner === store)
+      for (const [place, name] of names.entries()) {
+        const isStuck = kept.some(({ kind, tokenId }) => kind === name.kind && tokenId === name.tokenId)
+        const valueMicros = facts[place]?.value ?? null
+        await insertCard(tx, { purchase, place, ...name, valueMicros, isStuck, transactionHash: txHash, at })
+      }
+      await deliveries.advance(tx, purchase)
+    },
+    async removed(tx, { args }) {
+      await markBundleSold(tx, args.bundleId, null)
+      const purchase = await find(tx, args.requestId)
+      if (!purchase) return
+      await setBundle(tx, args.requestId.toString(), null)
+      await deleteCards(tx, purchase.id)
+      await deliveries.stepBack(tx, purchase)
+    },
+  })
+
+  registry.on(events.stuck, store, {
+    name: 'store.stuck',
+    async included(tx, log) {
+      const purchase = await find(tx, log.args.requestId)
+      if (!purchase) return
+      await insertStuckWord(tx, purchase.id, log.args.failedMask, log)
+      await applyStuckMask(tx, purchase.id, log.args.failedMask, log.blockTime)
+      await deliveries.advance(tx, purchase)
+    },
+    async removed(tx, log) {
+      const purchase = await find(tx, log.args.requestId)
+      if (!purchase) return
+      const before = await deleteStuckWord(tx, purchase.id, log)
+      if (!before) return
+      await applyStuckMask(tx, purchase.id, before.mask, before.at)
+      if (before.mask !== 0n) await deliveries.stepBack(tx, purchase)
+    },
+  })
+}
+
+/** A repayment counts when its block is safe: then the buyer has the money, and the purchase says so. */
+function onRefunds(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find, deliveries: Deliveries): void {
+  const { clock, store, goods } = deps
+  registry.on(events.refunded, store, {
+    name: 'store.refunded',
+    async safe(tx, { args }) {
+      const purchase = await find(tx, args.requestId)
+      if (!purchase) return
+      const now = clock.now()
+      const amount = micros(args.amount + args.penalty)
+      if (purchase.custody === 'CUSTODIAL') await goods.credits.repay(tx, purchase, { firstPack: 0, amount }, now)
+      await markRepaid(tx, purchase.id, true)
+      const moved = await goods.store.move(tx, purchase.id, { event: 'refund', now, changes: { refunded: amount } })
+      if (moved) await goods.announce(tx, 'refunded', moved)
+    },
+    async removed(tx, { args }, { stage }) {
+      const purchase = stage === 'safe' ? await find(tx, args.requestId) : undefined
+      if (!purchase) return
+      const amount = micros(args.amount + args.penalty)
+      if (purchase.custody === 'CUSTODIAL') {
+        await goods.credits.unrepay(tx, purchase, { firstPack: 0, amount }, clock.now())
+      }
+      await markRepaid(tx, purchase.id, false)
+      await deliveries.stepBack(tx, purchase, micros(0n))
+    },
+  })
+}
+
+/** Everything the store says, as it becomes part of the books. */
+export function registerStoreHandlers(registry: HandlerRegistry, deps: StoreHandlerDeps): void {
+  /** Undefined: nothing of ours. */
+  const find: Find = async (tx, requestId) => {
+    const request = await findRequest(tx, requestId.toString())
+    return request && deps.goods.store.lock(tx, request.purchaseId)
+  }
+  const deliveries = createDeliveries(deps)
+  onBundles(registry, deps)
+  onPurchases(registry, deps, find)
+  onDeliveries(registry, deps, find, deliveries)
+  onRefunds(registry, deps, find, deliveries)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { purchaseMachine } from '../../purchases/model.ts'
+import { instantMemoOf, instantPurchaseMachine } from './model.ts'
+
+test('an instant purchase lives as a purchase does, but is never fulfilled in part', () => {
+  const { fulfillPart, ...shared } = purchaseMachine.events
+  const without = (states: readonly string[]) => states.filter((state) => state !== fulfillPart.to)
+  expect(instantPurchaseMachine.states).toEqual(without(purchaseMachine.states))
+  for (const [name, { from, to }] of Object.entries(shared)) {
+    expect(instantPurchaseMachine.events[name as keyof typeof shared], name).toEqual({ from: without(from), to })
+  }
+})
+
+test('its memo tells it from a purchase with the same number', () => {
+  expect(instantMemoOf({ partnerSlug: 'acme', id: 12 })).toBe('acme-instant-12')
+})

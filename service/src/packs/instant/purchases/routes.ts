@@ -1,0 +1,148 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
+import { IdentityQuery } from '../../wallet/end-users/wire.ts'
+import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
+import { buyerOf } from '../../shared/buyer.ts'
+import type { Counter } from '../../checkout/checkout.ts'
+import { custodies } from '../../checkout/model.ts'
+import type { Site } from '../../shared/public-urls.ts'
+import { instantPurchaseMachine, type InstantPurchase } from './model.ts'
+import type { InstantPurchaseService } from './service.ts'
+import {
+  InstantBuyBody,
+  InstantPrepareBody,
+  instantPurchaseToWire,
+  InstantPurchaseWire,
+  InstantSubmitBody,
+  preparedInstantToWire,
+  PreparedInstantWire,
+} from './wire.ts'
+
+export type InstantPurchaseRouteDeps = {
+  purchases: InstantPurchaseService
+  counter: Counter<InstantPurchase>
+  site: Site
+}
+
+const tags = ['Instant packs']
+const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
+const reading = { scope: 'packs:read', gate: 'read' } as const
+const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+
+function buyRoutes(app: App, { purchases, counter, site }: InstantPurchaseRouteDeps): void {
+  app.post(
+    '/api/v1/instant/purchase',
+    {
+      config: buying,
+      schema: {
+        summary: 'Buy an instant pack with an end user’s credits',
+        description:
+          'The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key ' +
+          'answers with the same purchase, for ever.',
+        tags,
+        headers: IdempotencyHeaders,
+        body: InstantBuyBody,
+        response: { 202: success(Ref(InstantPurchaseWire)) },
+      },
+    },
+    async ({ caller, body: { packet_type_id: line, ...order }, headers }, reply) => {
+      const key = readIdempotencyKey(headers['idempotency-key'])
+      const { row, isReplay } = await counter.buy(buyerOf(caller), { ...order, line }, key)
+      markReplay(reply, isReplay)
+      return reply.code(202).send(ok(instantPurchaseToWire(await purchases.withPack(row), site)))
+    },
+  )
+
+  app.post(
+    '/api/v1/instant/purchase/prepare',
+    {
+      config: buying,
+      schema: {
+        summary: 'The calls with which a wallet buys an instant pack by itself',
+        description:
+          'Creates nothing. Send the calls in order, then submit the hash of the second; drawing the pack and delivering ' +
+          'its cards is ours to do.',
+        tags,
+        body: InstantPrepareBody,
+        response: { 200: success(Ref(PreparedInstantWire)) },
+      },
+    },
+    async ({ caller, body: { packet_type_id: line, ...order } }) =>
+      ok(preparedInstantToWire(await counter.prepare(buyerOf(caller), { ...order, line }))),
+  )
+
+  app.post(
+    '/api/v1/instant/purchase/submit',
+    {
+      config: buying,
+      schema: {
+        summary: 'Record a wallet’s instant purchase by its transaction',
+        description:
+          'What was bought is read from the chain, never from the request. Submitting again is safe, and so is never ' +
+          'submitting: the chain tells us anyway.',
+        tags,
+        body: InstantSubmitBody,
+        response: { 202: success(Ref(InstantPurchaseWire)) },
+      },
+    },
+    async ({ caller, body: { packet_type_id: line, ...order } }, reply) => {
+      const { purchase, relatedIds } = await counter.submit(buyerOf(caller), { ...order, line })
+      const wire = instantPurchaseToWire(await purchases.withPack(purchase), site)
+      return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
+    },
+  )
+}
+
+const ListQuery = Type.Object({
+  ...IdentityQuery,
+  status: Type.Optional(OneOf(instantPurchaseMachine.states, refusedAs('invalid_status'))),
+  packet_type_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
+  custody: Type.Optional(OneOf(custodies)),
+  ...CursorQuery,
+})
+
+function readRoutes(app: App, { purchases, site }: InstantPurchaseRouteDeps): void {
+  app.get(
+    '/api/v1/instant/purchase/:id',
+    {
+      config: reading,
+      schema: {
+        summary: 'An instant purchase; poll until it is FULFILLED',
+        tags,
+        params: Id,
+        response: { 200: success(Ref(InstantPurchaseWire)) },
+      },
+    },
+    async ({ caller, params }) => ok(instantPurchaseToWire(await purchases.show(caller.accountId, params.id), site)),
+  )
+
+  app.get(
+    '/api/v1/instant/purchases',
+    {
+      config: reading,
+      schema: {
+        summary: 'Your instant purchases, newest first',
+        tags,
+        querystring: ListQuery,
+        response: { 200: successPage(Type.Object({ purchases: Type.Array(Ref(InstantPurchaseWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readCursorPage(query)
+      const { packet_type_id: line, status, custody, external_user_id, wallet_address } = query
+      const beforeId = page.beforeId === undefined ? undefined : Number(page.beforeId)
+      const filter = { status, custody, line, external_user_id, wallet_address, beforeId }
+      const found = await purchases.list(caller.accountId, filter, page)
+      const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
+      return okPage({ purchases: rows.map((row) => instantPurchaseToWire(row, site)) }, pagination)
+    },
+  )
+}
+
+export function instantPurchaseRoutes(app: App, deps: InstantPurchaseRouteDeps): void {
+  buyRoutes(app, deps)
+  readRoutes(app, deps)
+}

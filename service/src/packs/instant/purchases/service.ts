@@ -1,0 +1,54 @@
+import type { Db, Reader } from '../../../db/db.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
+import type { SaleFilter } from '../../checkout/store.ts'
+import type { InstantPurchase, OpenedPack, ShownInstantPurchase } from './model.ts'
+import { instantPurchaseStore, listGivenCards, listGivenPacks } from './store.ts'
+
+export type InstantPurchaseDeps = { db: Db; endUsers: EndUserService }
+
+export type InstantPurchaseQuery = Omit<SaleFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
+
+/** What was in the packs of some purchases, by purchase. */
+export async function readOpenedPacks(
+  reader: Reader,
+  purchaseIds: readonly number[],
+): Promise<ReadonlyMap<number, OpenedPack>> {
+  if (purchaseIds.length === 0) return new Map()
+  const packs = new Map((await listGivenPacks(reader, purchaseIds)).map((pack) => [pack.purchaseId, pack]))
+  const cards = Map.groupBy(await listGivenCards(reader, purchaseIds), ({ purchaseId }) => purchaseId)
+  return new Map(purchaseIds.map((id) => [id, { pack: packs.get(id) ?? null, cards: cards.get(id) ?? [] }]))
+}
+
+export type InstantPurchaseService = ReturnType<typeof createInstantPurchaseService>
+
+/** Instant purchases as their partner sees them. */
+export function createInstantPurchaseService({ db, endUsers }: InstantPurchaseDeps) {
+  async function withPacks(purchases: readonly InstantPurchase[]): Promise<ShownInstantPurchase[]> {
+    const fulfilled = purchases.filter(({ status }) => status === 'FULFILLED').map(({ id }) => id)
+    const opened = await readOpenedPacks(db, fulfilled)
+    return purchases.map((purchase) => ({ purchase, opened: opened.get(purchase.id) }))
+  }
+
+  const withPack = async (purchase: InstantPurchase): Promise<ShownInstantPurchase> =>
+    (await withPacks([purchase]))[0] ?? { purchase, opened: undefined }
+
+  async function show(partnerId: number, id: number): Promise<ShownInstantPurchase> {
+    const purchase = await instantPurchaseStore.find(db, id, partnerId)
+    return withPack(purchase ?? fail(404, 'not_found', `You have no instant purchase ${id}.`))
+  }
+
+  /** Newest first, one more than the page. */
+  async function list(
+    partnerId: number,
+    { external_user_id, wallet_address, ...filter }: InstantPurchaseQuery,
+    page: { limit: number; offset: number },
+  ): Promise<ShownInstantPurchase[]> {
+    const isNamed = external_user_id !== undefined || wallet_address !== undefined
+    const user = isNamed ? await endUsers.find(partnerId, { external_user_id, wallet_address }) : undefined
+    if (isNamed && !user) return []
+    return withPacks(await instantPurchaseStore.list(db, { ...filter, partnerId, endUserId: user?.id }, page))
+  }
+
+  return { show, list, withPack }
+}

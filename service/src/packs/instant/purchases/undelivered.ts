@@ -1,0 +1,35 @@
+import { encodeFunctionData, type Abi, type Address } from 'viem'
+import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
+import { abi } from '../../../chain/abi/instant-store.ts'
+import type { IntentHooks } from '../../../chain/intents/hooks.ts'
+import type { SubmitIntent } from '../../../chain/intents/submit.ts'
+import { transact, type Db } from '../../../db/db.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { nextStuckRound } from '../../purchases/pool-store.ts'
+import { takeStuckPacks } from './delivery-store.ts'
+
+export type StuckDeps = { db: Db; clock: Clock; hooks: IntentHooks; submit: SubmitIntent; store: Address }
+
+const purpose = 'store.free'
+const cardsAtOnce = 50
+const againMs = 3_600_000
+/** The store's own grace; after it a pack with a card that cannot move is paid back. */
+const graceMs = 86_400_000
+
+/** Delivers cards that could not move when their pack was opened, and asks for the money of packs whose cards never can. */
+export function createStoreStuckKeeper({ db, clock, hooks, submit, store }: StuckDeps) {
+  hooks.onSettled(purpose, { errors: errorsAbi as Abi, isPassing: ({ name }) => name === 'TooEarly' })
+
+  return function free(): Promise<void> {
+    return transact(db, async (tx) => {
+      const now = clock.now()
+      const askedBefore = new Date(now.getTime() - againMs)
+      for (const { requestId, stuckAt } of await takeStuckPacks(tx, { now, askedBefore, limit: cardsAtOnce })) {
+        const isOverdue = now.getTime() - stuckAt.getTime() >= graceMs
+        const functionName = isOverdue ? 'refundStuck' : 'retryStuck'
+        const data = encodeFunctionData({ abi, functionName, args: [BigInt(requestId)] })
+        await submit(tx, { purpose, reference: `stuck:${await nextStuckRound(tx)}`, to: store, data, role: 'keeper' })
+      }
+    })
+  }
+}

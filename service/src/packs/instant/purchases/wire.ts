@@ -1,0 +1,193 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } from '../../../http/schema.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
+import { IdentityBody } from '../../wallet/end-users/wire.ts'
+import {
+  Amount,
+  buyFields,
+  formatUsd,
+  preparedFields,
+  preparedFieldsToWire,
+  prepareFields,
+  showTime,
+  submitFields,
+  Usdc,
+} from '../../purchases/wire.ts'
+import type { PreparedPurchase } from '../../checkout/prepare.ts'
+import { custodies } from '../../checkout/model.ts'
+import { siteFieldsOf, type Site } from '../../shared/public-urls.ts'
+import {
+  instantMemoOf,
+  instantPurchaseMachine,
+  type InstantCard,
+  type InstantPack,
+  type ShownInstantPurchase,
+} from './model.ts'
+
+export const InstantPackWire = Type.Object(
+  {
+    unique_id: Type.String(),
+    set_id: Type.String(),
+    name: Type.String(),
+    image_url: NullableString(),
+    opened_at: NullableTimestamp({ description: 'When the pack was opened, before it was sold.' }),
+  },
+  { $id: 'InstantPack' },
+)
+
+export const InstantCardWire = Type.Object(
+  {
+    token_id: Type.String(),
+    unique_id: Type.String(),
+    card_id: Type.String(),
+    name: Type.String(),
+    set_id: Type.String(),
+    card_number: NullableString(),
+    rarity: NullableString(),
+    small_image_url: NullableString(),
+    large_image_url: NullableString(),
+    front_image_url: NullableString({ description: 'A picture of this very card.' }),
+    is_chase: Type.Boolean({ description: 'Whether it is one of the cards the set is bought for.' }),
+    value_usd: NullableString({ description: 'Its raw market price when it was delivered, in US dollars.' }),
+  },
+  { $id: 'InstantCard' },
+)
+
+export const InstantPurchaseWire = Type.Object(
+  {
+    id: Type.Integer(),
+    memo: Type.String({ description: 'Your slug, `instant` and the id.' }),
+    status: OneOf(instantPurchaseMachine.states),
+    custody: OneOf(custodies),
+    packet_type_id: Type.Integer(),
+    set_id: NullableString(),
+    product_id: NullableString(),
+    quantity: Type.Integer(),
+    price: Amount,
+    price_usdc: Usdc,
+    onchain_request_id: NullableString(),
+    transaction_hash: NullableString(),
+    failure_reason: NullableString(),
+    purchaser_address: NullableString({ description: 'Who sent the transaction: the wallet, or our relayer.' }),
+    recipient_address: NullableString({ description: 'Where the cards land.' }),
+    refunded_micros: Amount,
+    refunded_usdc: Usdc,
+    external_user_id: NullableString(),
+    reference: NullableString(),
+    metadata: Type.Record(Type.String(), Type.String()),
+    explorer_url: NullableString({ description: 'The transaction, where an explorer is known.' }),
+    fairness_url: NullableString({ description: 'A page on which anybody can repeat the draw; once it is on chain.' }),
+    related_purchase_ids: Type.Optional(
+      Type.Array(Type.Integer(), { description: 'Other instant purchases of the same transaction.' }),
+    ),
+    reserved_at: NullableTimestamp(),
+    submitted_at: NullableTimestamp(),
+    fulfilled_at: NullableTimestamp(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+    pack: Type.Optional(
+      Type.Unsafe<Static<typeof InstantPackWire> | null>({
+        anyOf: [{ $ref: 'InstantPack' }, { type: 'null' }],
+        description: 'The pack the cards come from; there once FULFILLED.',
+      }),
+    ),
+    cards: Type.Optional(Type.Array(Ref(InstantCardWire), { description: 'What was in it; there once FULFILLED.' })),
+  },
+  { $id: 'InstantPurchase' },
+)
+
+const packToWire = ({ uniqueId, setId, name, imageUrl, openedAt }: InstantPack): Static<typeof InstantPackWire> => ({
+  unique_id: uniqueId,
+  set_id: setId ?? '',
+  name,
+  image_url: imageUrl,
+  opened_at: showTime(openedAt),
+})
+
+/** A card of a bundle that we did not put together has a number, and nothing else is known of it. */
+const cardToWire = (card: InstantCard): Static<typeof InstantCardWire> => ({
+  token_id: card.tokenId.toString(),
+  unique_id: card.uniqueId ?? '',
+  card_id: card.cardId ?? '',
+  name: card.name ?? '',
+  set_id: card.setId ?? '',
+  card_number: card.cardNumber,
+  rarity: card.rarity,
+  small_image_url: card.smallImageUrl,
+  large_image_url: card.largeImageUrl,
+  front_image_url: card.frontImageUrl,
+  is_chase: card.isChase,
+  value_usd: card.valueMicros === null ? null : formatUsd(card.valueMicros),
+})
+
+export const instantPurchaseToWire = (
+  { purchase, opened }: ShownInstantPurchase,
+  site: Site,
+): Static<typeof InstantPurchaseWire> => ({
+  id: purchase.id,
+  memo: instantMemoOf(purchase),
+  status: purchase.status,
+  custody: purchase.custody,
+  packet_type_id: purchase.packetTypeId,
+  set_id: purchase.setId,
+  product_id: purchase.productId,
+  quantity: purchase.quantity,
+  price: purchase.unitPrice.toString(),
+  price_usdc: formatUsdc(purchase.unitPrice),
+  onchain_request_id: purchase.requestId,
+  transaction_hash: purchase.transactionHash,
+  failure_reason: purchase.failureReason,
+  purchaser_address: purchase.purchaserAddress && showAddress(purchase.purchaserAddress),
+  recipient_address: showAddress(purchase.recipientAddress),
+  refunded_micros: purchase.refunded.toString(),
+  refunded_usdc: formatUsdc(purchase.refunded),
+  external_user_id: purchase.externalUserId,
+  reference: purchase.reference,
+  metadata: { ...purchase.metadata },
+  ...siteFieldsOf(site, purchase),
+  reserved_at: showTime(purchase.reservedAt),
+  submitted_at: showTime(purchase.submittedAt),
+  fulfilled_at: showTime(purchase.fulfilledAt),
+  created_at: purchase.createdAt.toISOString(),
+  updated_at: purchase.updatedAt.toISOString(),
+  ...(opened && { pack: opened.pack && packToWire(opened.pack), cards: opened.cards.map(cardToWire) }),
+})
+
+const PacketTypeId = Type.Integer({
+  description: 'Which packet type to buy, as the catalog names it.',
+  ...refusedAs('invalid_packet_type'),
+})
+
+export const InstantBuyBody = Type.Object({
+  packet_type_id: PacketTypeId,
+  quantity: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1,
+      description: 'One; each pack is a purchase.',
+      ...refusedAs('unsupported_quantity'),
+    }),
+  ),
+  ...buyFields,
+})
+
+export const InstantPrepareBody = Type.Object({ packet_type_id: PacketTypeId, ...prepareFields })
+
+export const InstantSubmitBody = Type.Object({
+  packet_type_id: PacketTypeId,
+  wallet_address: IdentityBody.wallet_address,
+  ...submitFields,
+})
+
+export const PreparedInstantWire = Type.Object(
+  { packet_type_id: Type.Integer(), price: Amount, price_usdc: Usdc, ...preparedFields },
+  { $id: 'PreparedInstantPurchase' },
+)
+
+export const preparedInstantToWire = (prepared: PreparedPurchase): Static<typeof PreparedInstantWire> => ({
+  packet_type_id: prepared.line,
+  price: prepared.unitPrice.toString(),
+  price_usdc: formatUsdc(prepared.unitPrice),
+  ...preparedFieldsToWire(prepared),
+})

@@ -1,0 +1,85 @@
+import { encodeFunctionData, parseEventLogs, prepareEncodeFunctionData, type Address } from 'viem'
+import { abi } from '../../chain/abi/combo-pool.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { purchaseCall } from '../../chain/calls/unsigned-calls.ts'
+import type { ChainClient } from '../../chain/clients/client.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import { micros } from '../../kernel/money.ts'
+import { memoOf, type Purchase } from './model.ts'
+import { purchaseStore } from './store.ts'
+import { eventOf, type PackAnnounce } from './events.ts'
+import { createCredits } from '../checkout/credits.ts'
+import type { Goods } from '../checkout/product-adapter.ts'
+import type { ReadTerms } from '../checkout/ports.ts'
+import { createTermsReader } from '../checkout/offer.ts'
+
+/** Prepared once: the selector of a call is the hash of its signature. */
+const purchaseFor = prepareEncodeFunctionData({ abi, functionName: 'purchaseFor' })
+
+const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
+
+/** How many packs the shelves can still serve when each draws from every shelf it may draw from. */
+function packsLeft(stock: readonly number[], perPack: readonly number[], outstanding: number): number {
+  const served = perPack.flatMap((draws, shelf) => (draws > 0 ? [Math.floor((stock[shelf] ?? 0) / draws)] : []))
+  return served.length === 0 ? 0 : Math.max(0, Math.min(...served) - outstanding)
+}
+
+export const createTierReader = (db: Db, client: ChainClient, pool: Address): ReadTerms =>
+  createTermsReader('tier', {
+    db,
+    promises: purchaseStore,
+    highest: 65_535,
+    async ask(tierId, blockNumber) {
+      const call = { address: pool, abi, functionName: 'tier', args: [tierId] } as const
+      const tier = await client.readContract({ ...call, ...(blockNumber !== undefined && { blockNumber }) })
+      if (!tier.exists) return undefined
+      return {
+        unitPrice: micros(tier.unitPrice),
+        isActive: tier.active,
+        packs: packsLeft(tier.stock, tier.drawsPerPack, tier.outstanding),
+      }
+    },
+  })
+
+/** What the ledger calls a pack purchase. */
+export const packCredits = createCredits({
+  source: 'purchase',
+  describe: (sale) => `Pack purchase ${memoOf(sale)}`,
+})
+
+export type PackGoods = Goods<Purchase>
+
+/** Packs of the pool. */
+export function createPackGoods(pool: Address, readTerms: ReadTerms, announce: PackAnnounce): PackGoods {
+  return {
+    name: 'purchase',
+    seller: pool,
+    store: purchaseStore,
+    credits: packCredits,
+    announce,
+    reservedEvent: (row) => eventOf('reserved', row),
+    readTerms,
+    line: { field: 'tier_id', word: 'tier' },
+    refuseUnknown: (tierId) => fail(400, 'invalid_tier', `There is no tier ${tierId}.`),
+    refuseOther: (tierIds) =>
+      fail(400, 'tier_mismatch', 'The transaction bought another tier.', { details: { tier_ids: tierIds } }),
+    readBought: (logs, transactionHash) =>
+      parseEventLogs({ abi, eventName: 'PackPurchased', logs: [...logs], strict: true }).map(({ args }) => ({
+        requestId: args.requestId.toString(),
+        buyer: lower(args.buyer),
+        recipient: lower(args.recipient),
+        partnerRef: args.partnerRef,
+        line: args.tierId,
+        quantity: args.quantity,
+        unitPrice: micros(args.unitPrice),
+        transactionHash,
+      })),
+    encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, partnerRef, userRandom) =>
+      encodeFunctionData({
+        ...purchaseFor,
+        args: [tierId, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
+      }),
+    buyCall: ({ line, ...order }) => purchaseCall({ ...order, pool, tierId: line }),
+  }
+}

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import type { App } from '../../../http/app-type.ts'
+import { okPage, successPage } from '../../../http/envelope.ts'
+import { NullableString, Ref } from '../../../http/schema.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
+import { IdentityQuery } from '../../wallet/end-users/wire.ts'
+import type { CollectionService } from './service.ts'
+import { collectionItemToWire, CollectionItemWire } from './wire.ts'
+
+const CollectionData = Type.Object({
+  user: Type.Object({ external_user_id: NullableString(), wallet_address: NullableString() }),
+  items: Type.Array(Ref(CollectionItemWire)),
+})
+
+export function collectionRoutes(app: App, { collection }: { collection: CollectionService }): void {
+  app.get(
+    '/api/v1/mystery/collection',
+    {
+      config: { scope: 'packs:read', gate: 'read' },
+      schema: {
+        summary: 'The cards an end user drew from packs, newest first',
+        tags: ['Packs'],
+        querystring: Type.Object({
+          ...IdentityQuery,
+          still_owned: Type.Optional(
+            Type.Boolean({ description: 'Only cards the end user still has, or has no more.' }),
+          ),
+          include: Type.Optional(
+            Type.String({
+              description: 'What to list besides the cards of packs: `instant` for those of instant packs.',
+            }),
+          ),
+          ...CursorQuery,
+        }),
+        response: { 200: successPage(CollectionData) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readCursorPage(query)
+      const withInstant = (query.include ?? '').split(',').includes('instant')
+      const filter = { withInstant, isStillOwned: query.still_owned, beforeId: page.beforeId }
+      const { user, cards } = await collection.show(caller.accountId, query, filter, page)
+      const { rows, pagination } = cursorPageOf(cards, page, ({ id }) => id)
+      const wallet = user.walletAddress ?? user.custodyAddress
+      const shown = { external_user_id: user.externalUserId, wallet_address: wallet && showAddress(wallet) }
+      return okPage({ user: shown, items: rows.map(collectionItemToWire) }, pagination)
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/db.ts'
+import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
+import type { EndUser } from '../../wallet/end-users/model.ts'
+import type { TokenBook } from '../../checkout/ports.ts'
+import type { CollectedCard } from './model.ts'
+import { listCollected, type CollectionFilter } from './store.ts'
+
+export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenBook }
+
+export type CollectionService = ReturnType<typeof createCollectionService>
+
+/** What an end user was given. */
+export function createCollectionService({ db, endUsers, tokens }: CollectionDeps) {
+  async function show(
+    partnerId: number,
+    identity: PresentedIdentity,
+    filter: Pick<CollectionFilter, 'withInstant' | 'isStillOwned' | 'beforeId'>,
+    page: { limit: number; offset: number },
+  ): Promise<{ user: EndUser; cards: CollectedCard[] }> {
+    const user = await endUsers.resolve(partnerId, identity)
+    const wallets = [user.walletAddress, user.custodyAddress].filter((address) => address !== null)
+    const items = await listCollected(db, { ...filter, endUserId: user.id, wallets }, page)
+    const facts = items.length === 0 ? [] : await tokens.describe(db, items)
+    const cards = items.flatMap((item, index): CollectedCard[] => {
+      const known = facts[index]
+      return known ? [{ ...item, facts: known }] : []
+    })
+    return { user, cards }
+  }
+
+  return { show }
+}

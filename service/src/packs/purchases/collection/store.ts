@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { StoredAddress } from '../../../chain/addresses.ts'
+import { many, type Reader } from '../../../db/db.ts'
+import type { CollectedItem } from './model.ts'
+
+export type CollectionFilter = {
+  endUserId: number
+  /** The wallets that count as this end user's besides the one a card was delivered to. */
+  wallets: readonly StoredAddress[]
+  /** Cards of instant packs as well. */
+  withInstant: boolean
+  isStillOwned?: boolean | undefined
+  beforeId?: bigint | undefined
+}
+
+/** Cards of both kinds are numbered together. */
+const drawn = (endUserId: number) => sql`
+  select id, 'PACK' as source, purchase_id, tier_id, null::integer as instant_purchase_id,
+    null::integer as packet_type_id, kind, token_id, recipient, value_micros, revealed_at
+  from pack_items where end_user_id = ${endUserId} and state = 'REVEALED'`
+const bundled = (endUserId: number) => sql`
+  union all
+  select id, 'INSTANT', null, null, purchase_id, packet_type_id, kind, token_id, recipient, value_micros, revealed_at
+  from instant_cards where end_user_id = ${endUserId} and state = 'REVEALED'`
+
+/** Newest first, one more than the page. */
+export function listCollected(
+  reader: Reader,
+  { endUserId, wallets, withInstant, isStillOwned, beforeId }: CollectionFilter,
+  page: { limit: number; offset: number },
+): Promise<CollectedItem[]> {
+  const owned = sql`(t.owner is not null and (t.owner = i.recipient or t.owner = any(${[...wallets]}::text[])))`
+  const conditions = [
+    sql`true`,
+    ...(beforeId === undefined ? [] : [sql`i.id < ${beforeId}`]),
+    ...(isStillOwned === undefined ? [] : [sql`t.token_id is not null and ${owned} = ${isStillOwned}::boolean`]),
+  ]
+  return many(
+    reader,
+    sql<CollectedItem>`
+      select i.id, i.source, i.purchase_id as "purchaseId", i.tier_id as "tierId",
+        i.instant_purchase_id as "instantPurchaseId", i.packet_type_id as "packetTypeId", i.kind,
+        i.token_id as "tokenId", i.value_micros as "valueMicros", i.revealed_at as "revealedAt",
+        case when t.token_id is null then null else ${owned} end as "isStillOwned"
+      from (${drawn(endUserId)} ${withInstant ? bundled(endUserId) : sql``}) i
+      left join tokens t on t.kind = i.kind and t.token_id = i.token_id
+      where ${sql.join(conditions, sql` and `)}
+      order by i.id desc limit ${page.limit + 1} offset ${page.offset}`,
+  )
+}

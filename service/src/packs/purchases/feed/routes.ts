@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { okPage, successPage } from '../../../http/envelope.ts'
+import { OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
+import type { FeedService } from './service.ts'
+import { pullToWire, PullWire } from './wire.ts'
+
+const FeedQuery = Type.Object({
+  scope: Type.Optional(
+    OneOf(['all', 'mine'], { description: '`mine`: opened through your key.', ...refusedAs('invalid_scope') }),
+  ),
+  game: Type.Optional(Type.String({ maxLength: 64, description: 'Only cards of this game.' })),
+  ...CursorQuery,
+})
+
+const FeedData = Type.Object({ items: Type.Array(Ref(PullWire)) })
+
+const feeds = [
+  { path: 'recent', isWin: false, summary: 'Cards drawn lately, newest first' },
+  { path: 'winners', isWin: true, summary: 'Cards drawn lately that were worth more than their pack' },
+] as const
+
+export function feedRoutes(app: App, { feed }: { feed: FeedService }): void {
+  for (const { path, isWin, summary } of feeds) {
+    app.get(
+      `/api/v1/mystery/feed/${path}`,
+      {
+        config: { scope: 'read:catalog', gate: 'read' },
+        schema: { summary, tags: ['Packs'], querystring: FeedQuery, response: { 200: successPage(FeedData) } },
+      },
+      async ({ caller, query }) => {
+        const page = readCursorPage(query)
+        const isMine = query.scope === 'mine'
+        const keyFamily = isMine ? caller.familyId : undefined
+        const pulls = await feed.list({ keyFamily, isWin, game: query.game, beforeId: page.beforeId }, page)
+        const { rows, pagination } = cursorPageOf(pulls, page, ({ id }) => id)
+        return okPage({ items: rows.map((pull) => pullToWire(pull, isMine)) }, pagination)
+      },
+    )
+  }
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Hash } from 'viem'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import type { Micros } from '../../kernel/money.ts'
+import type { PackCount, PackItem, Purchase } from './model.ts'
+
+/** A purchase of ours as the pool knows it. */
+export type PoolRequest = {
+  requestId: string
+  purchaseId: number
+  tierId: number
+  quantity: number
+  slotCount: number
+  unitPrice: Micros
+}
+
+const requestColumns = sql`
+  request_id as "requestId", purchase_id as "purchaseId", tier_id as "tierId", quantity, slot_count as "slotCount",
+  unit_price as "unitPrice"`
+
+export type PoolVersion = { tierId: number; version: number; slotCount: number; unitPrice: Micros }
+
+export async function insertVersion(tx: Tx, version: PoolVersion): Promise<void> {
+  await sql`
+    insert into pool_versions (tier_id, version, slot_count, unit_price)
+    values (${version.tierId}, ${version.version}, ${version.slotCount}, ${version.unitPrice})`.execute(tx)
+}
+
+export async function deleteVersion(tx: Tx, tierId: number, version: number): Promise<void> {
+  await sql`delete from pool_versions where tier_id = ${tierId} and version = ${version}`.execute(tx)
+}
+
+export type NewPoolRequest = Omit<PoolRequest, 'slotCount'> & {
+  version: number
+  transactionHash: Hash
+  blockNumber: bigint
+  requestedAt: Date
+}
+
+/** A pack of a version whose publication we have not read is none we could count the cards of. */
+export function insertRequest(tx: Tx, request: NewPoolRequest): Promise<PoolRequest> {
+  return one(
+    tx,
+    sql<PoolRequest>`
+      insert into pool_requests (request_id, purchase_id, tier_id, version, quantity, slot_count, unit_price,
+        transaction_hash, block_number, requested_at)
+      select ${request.requestId}, ${request.purchaseId}, tier_id, version, ${request.quantity}, slot_count,
+        ${request.unitPrice}, ${request.transactionHash}, ${request.blockNumber}, ${request.requestedAt}
+      from pool_versions where tier_id = ${request.tierId} and version = ${request.version}
+      returning ${requestColumns}`,
+  )
+}
+
+export async function deleteRequest(tx: Tx, requestId: string): Promise<void> {
+  await sql`delete from pool_requests where request_id = ${requestId}`.execute(tx)
+}
+
+export function findRequest(reader: Reader, requestId: string): Promise<PoolRequest | undefined> {
+  return maybe(reader, sql<PoolRequest>`select ${requestColumns} from pool_requests where request_id = ${requestId}`)
+}
+
+export type NewItem = {
+  purchase: Pick<Purchase, 'id' | 'partnerId' | 'endUserId' | 'keyFamily' | 'tierId'>
+  pack: number
+  slot: number
+  kind: 'CARD' | 'GRADED_CARD'
+  tokenId: bigint
+  recipient: StoredAddress
+  valueMicros: Micros | null
+  isWin: boolean
+  windowEndsAt: Date | null
+  transactionHash: Hash
+  at: Date
+}
+
+export async function insertItem(tx: Tx, state: 'REVEALED' | 'STUCK', item: NewItem): Promise<void> {
+  const { purchase } = item
+  const isRevealed = state === 'REVEALED'
+  await sql`
+    insert into pack_items (purchase_id, pack, slot, state, partner_id, end_user_id, key_family, tier_id, kind,
+      token_id, recipient, value_micros, is_win, window_ends_at, stuck_at, revealed_at, transaction_hash)
+    values (${purchase.id}, ${item.pack}, ${item.slot}, ${state}, ${purchase.partnerId}, ${purchase.endUserId},
+      ${purchase.keyFamily}, ${purchase.tierId}, ${item.kind}, ${item.tokenId}, ${item.recipient},
+      ${item.valueMicros}, ${item.isWin}, ${item.windowEndsAt}, ${isRevealed ? null : item.at},
+      ${isRevealed ? item.at : null}, ${item.transactionHash})`.execute(tx)
+}
+
+type Place = { purchaseId: number; pack: number; slot: number }
+
+export async function deleteItem(tx: Tx, { purchaseId, pack, slot }: Place): Promise<void> {
+  await sql`
+    delete from pack_items where purchase_id = ${purchaseId} and pack = ${pack} and slot = ${slot}`.execute(tx)
+}
+
+/** A stuck card was delivered; null: that left the chain. */
+export async function markDelivered(
+  tx: Tx,
+  { purchaseId, pack, slot }: Place,
+  delivery: { at: Date; windowEndsAt: Date; transactionHash: Hash } | null,
+): Promise<void> {
+  const place = sql`purchase_id = ${purchaseId} and pack = ${pack} and slot = ${slot}`
+  await (
+    delivery
+      ? sql`
+          update pack_items set state = 'REVEALED', revealed_at = ${delivery.at},
+            window_ends_at = ${delivery.windowEndsAt}, transaction_hash = ${delivery.transactionHash}
+          where ${place} and state = 'STUCK'`
+      : sql`update pack_items set state = 'STUCK', revealed_at = null where ${place} and state = 'REVEALED'`
+  ).execute(tx)
+}
+
+/** The stuck cards of a pack that was paid back will not come; or may, when the repayment left the chain. */
+export async function markRepaid(tx: Tx, purchaseId: number, pack: number, isRepaid: boolean): Promise<void> {
+  const [from, to] = isRepaid ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
+  await sql`
+    update pack_items set state = ${to} where purchase_id = ${purchaseId} and pack = ${pack} and state = ${from}`.execute(
+    tx,
+  )
+}
+
+export type PackRefund = {
+  purchaseId: number
+  firstPack: number
+  packs: number
+  amount: Micros
+  penalty: Micros
+  transactionHash: Hash
+  at: Date
+}
+
+export async function insertRefund(tx: Tx, refund: PackRefund): Promise<void> {
+  await sql`
+    insert into pack_refunds (purchase_id, first_pack, packs, amount, penalty, transaction_hash, at)
+    values (${refund.purchaseId}, ${refund.firstPack}, ${refund.packs}, ${refund.amount}, ${refund.penalty},
+      ${refund.transactionHash}, ${refund.at})`.execute(tx)
+}
+
+export async function deleteRefund(tx: Tx, purchaseId: number, firstPack: number): Promise<void> {
+  await sql`delete from pack_refunds where purchase_id = ${purchaseId} and first_pack = ${firstPack}`.execute(tx)
+}
+
+export type PackTally = PackCount & { wholePacks: number; refunded: Micros }
+
+/** Everything that was said about the packs of a purchase, counted. */
+export function countPacks(reader: Reader, requestId: string): Promise<PackTally> {
+  return one(
+    reader,
+    sql<PackTally>`
+      with r as (select purchase_id, quantity, slot_count from pool_requests where request_id = ${requestId}),
+      packs as (
+        select i.pack, count(*) as drawn, count(*) filter (where state = 'REVEALED') as delivered,
+          count(*) filter (where state = 'STUCK') as stuck
+        from pack_items i join r on r.purchase_id = i.purchase_id group by i.pack
+      ), repaid as (
+        select f.packs, f.amount + f.penalty as paid, exists (select 1 from packs where pack = f.first_pack) as is_drawn
+        from pack_refunds f join r on r.purchase_id = f.purchase_id
+      )
+      select r.quantity, r.slot_count as "slotCount",
+        (select coalesce(sum(drawn), 0)::integer from packs) as drawn,
+        (select coalesce(sum(delivered), 0)::integer from packs) as delivered,
+        (select coalesce(sum(stuck), 0)::integer from packs) as stuck,
+        (select count(*)::integer from packs where delivered = r.slot_count) as "wholePacks",
+        (select coalesce(sum(packs), 0)::integer from repaid) as repaid,
+        (select coalesce(sum(packs) filter (where not is_drawn), 0)::integer from repaid) as "repaidUndrawn",
+        (select coalesce(sum(paid), 0)::bigint from repaid) as refunded
+      from r`,
+  )
+}
+
+const itemColumns = sql`
+  id, purchase_id as "purchaseId", pack, slot, kind, token_id as "tokenId", value_micros as "valueMicros",
+  revealed_at as "revealedAt"`
+
+/** The delivered cards of some purchases, in the order they were drawn. */
+export function listItems(reader: Reader, purchaseIds: readonly number[]): Promise<PackItem[]> {
+  return many(
+    reader,
+    sql<PackItem>`
+      select ${itemColumns} from pack_items
+      where purchase_id = any(${[...purchaseIds]}::integer[]) and state = 'REVEALED'
+      order by purchase_id, pack, slot`,
+  )
+}
+
+/** Each transaction that frees a card has a number of its own. */
+export async function nextStuckRound(tx: Tx): Promise<bigint> {
+  return (await one(tx, sql<{ round: bigint }>`select nextval('stuck_rounds') as round`)).round
+}
+
+export type StuckCard = { requestId: string; pack: number; slot: number; stuckAt: Date }
+
+/** Cards that could not move when they were drawn, those asked for longest ago first. */
+export function takeStuck(
+  tx: Tx,
+  { now, askedBefore, limit }: { now: Date; askedBefore: Date; limit: number },
+): Promise<StuckCard[]> {
+  return many(
+    tx,
+    sql<StuckCard>`
+      with due as (
+        select id from pack_items
+        where state = 'STUCK' and coalesce(freed_at, stuck_at) < ${askedBefore}
+        order by stuck_at limit ${limit} for update skip locked
+      )
+      update pack_items i set freed_at = ${now} from due, pool_requests r
+      where i.id = due.id and r.purchase_id = i.purchase_id
+      returning r.request_id as "requestId", i.pack, i.slot, i.stuck_at as "stuckAt"`,
+  )
+}

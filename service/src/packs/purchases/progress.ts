@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/db.ts'
+import { settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
+import { movePurchase, notePurchase } from './store.ts'
+import type { PackAnnounce, PurchaseNews } from './events.ts'
+import type { TokenBook } from '../checkout/ports.ts'
+import { countPacks, listItems } from './pool-store.ts'
+
+export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }
+
+export type ShowCards = (tx: Tx, purchaseIds: readonly number[]) => Promise<RevealedCard[]>
+
+/** The delivered cards of purchases with what is printed on them. */
+export function createShowCards(tokens: TokenBook) {
+  return async (reader: Parameters<TokenBook['describe']>[0], purchaseIds: readonly number[]) => {
+    const items = purchaseIds.length === 0 ? [] : await listItems(reader, purchaseIds)
+    const facts = items.length === 0 ? [] : await tokens.describe(reader, items)
+    return items.flatMap((item, index): RevealedCard[] => {
+      const known = facts[index]
+      return known ? [{ ...item, facts: known }] : []
+    })
+  }
+}
+
+const newsOfSettlement: Readonly<Record<Settlement, PurchaseNews>> = {
+  fulfill: 'fulfilled',
+  fulfillPart: 'partially_fulfilled',
+  refund: 'refunded',
+}
+
+export type Progress = ReturnType<typeof createProgress>
+
+/** Moves purchases as their packs are delivered and paid back. */
+export function createProgress({ announce, showCards }: ProgressDeps) {
+  /** Looks where the packs of a purchase stand and tells when the last of them is settled. */
+  async function advance(tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> {
+    const tally = await countPacks(tx, requestId)
+    const event = settlementOf(tally)
+    const changes = { fulfilledQuantity: tally.wholePacks, refunded: tally.refunded }
+    if (!event) return notePurchase(tx, purchase.id, now, changes)
+    const moved = await movePurchase(tx, purchase.id, { event, now, changes: { ...changes, fulfilledAt: now } })
+    if (!moved) return
+    const cards = event === 'refund' ? undefined : await showCards(tx, [purchase.id])
+    await announce(tx, newsOfSettlement[event], moved, event === 'fulfill' ? cards : undefined)
+  }
+
+  /** What had settled a purchase left the chain; told once, however many logs go with it. */
+  async function stepBack(tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> {
+    const tally = await countPacks(tx, requestId)
+    const changes = { fulfilledQuantity: tally.wholePacks, refunded: tally.refunded }
+    const moved = await movePurchase(tx, purchase.id, {
+      event: 'unsettle',
+      now,
+      changes: { ...changes, fulfilledAt: null, reversions: purchase.reversions + 1 },
+    })
+    if (moved) await announce(tx, 'reverted', moved)
+    else await notePurchase(tx, purchase.id, now, changes)
+  }
+
+  return { advance, stepBack }
+}

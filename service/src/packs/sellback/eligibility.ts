@@ -1,0 +1,75 @@
+import { showAddress } from '../../chain/addresses.ts'
+import { fail, type ErrorLabel } from '../../kernel/errors.ts'
+import { formatUsdc } from '../../kernel/money.ts'
+import { isCovered, type CardKind, type Ineligibility } from './model.ts'
+import type { Quote, QuotedCard } from './quote.ts'
+
+/** What each reason is called where it stands in the way of a sale. */
+const labels: Readonly<Record<Ineligibility, ErrorLabel<409>>> = {
+  no_window: 'not_eligible',
+  not_a_card: 'not_eligible',
+  wrong_holder: 'wrong_holder',
+  window_expired: 'window_expired',
+  value_unknown: 'value_unknown',
+  card_frozen: 'card_frozen',
+}
+
+const sentences: Readonly<Record<Ineligibility, string>> = {
+  no_window: 'was never open to be sold back',
+  not_a_card: 'is no card',
+  wrong_holder: 'is not with the one who was given it, or was not all the time',
+  window_expired: 'can no longer be sold back',
+  value_unknown: 'has no fresh price',
+  card_frozen: 'cannot move: its redemption is under way, or it is held',
+}
+
+export type BlockedCard = QuotedCard & { reason: Ineligibility }
+
+const isBlocked = (card: QuotedCard): card is BlockedCard => card.reason !== null
+
+const describe = ({ tokenId, reason, expiresAt, holder }: BlockedCard) => ({
+  token_id: tokenId.toString(),
+  reason,
+  ...(expiresAt && { expires_at: expiresAt.toISOString() }),
+  ...(reason === 'wrong_holder' && { holder: holder && showAddress(holder) }),
+})
+
+/** All or nothing: one card that cannot be sold refuses the sale, and is named. */
+export function refuseBlocked(cards: readonly QuotedCard[]): void {
+  const blocked = cards.filter(isBlocked)
+  const [first] = blocked
+  if (!first) return
+  const tokens = blocked.map(describe)
+  const isOneReason = blocked.every(({ reason }) => reason === first.reason)
+  if (isOneReason) {
+    const label = labels[first.reason]
+    fail(409, label, `Token ${first.tokenId} ${sentences[first.reason]}.`, { details: { ...describe(first), tokens } })
+  }
+  fail(409, 'not_eligible', `${blocked.length} of the cards cannot be sold back.`, { details: { tokens } })
+}
+
+/** Refuses what the pool would refuse, before anybody signs or pays for it. */
+export function requireSellable(quote: Quote): void {
+  if (quote.isPaused) {
+    fail(503, 'relayer_disabled', 'Sales to the buyback contract are paused.', { details: { switch: 'sellback' } })
+  }
+  refuseBlocked(quote.cards)
+  if (isCovered(quote)) return
+  fail(409, 'insufficient_liquidity', 'The pool cannot pay for all of these cards now.', {
+    details: {
+      pool_liquidity_usdc: formatUsdc(quote.liquidity),
+      total_payout_usdc: formatUsdc(quote.total),
+    },
+  })
+}
+
+/** One call sells out of one collection. */
+export function requireOneKind(quote: Quote): CardKind {
+  const kinds = new Set(quote.cards.map(({ kind }) => kind))
+  if (kinds.size > 1) {
+    fail(400, 'invalid_token_ids', 'Sell cards and graded cards one kind at a time.', {
+      details: { field: 'token_ids', item_types: [...kinds] },
+    })
+  }
+  return kinds.has('GRADED_CARD') ? 'GRADED_CARD' : 'CARD'
+}

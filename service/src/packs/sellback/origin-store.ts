@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { many, maybe, type Reader } from '../../db/db.ts'
+import type { CardKind, Origin } from './model.ts'
+
+/** Cards that came to this wallet out of packs or as prizes, each with the last time it did. */
+export function listOrigins(
+  reader: Reader,
+  seller: StoredAddress,
+  tokenIds: readonly bigint[],
+): Promise<(Origin & { kind: CardKind })[]> {
+  return many(
+    reader,
+    sql<Origin & { kind: CardKind }>`
+      select distinct on (kind, token_id) kind, token_id as "tokenId", partner_id as "partnerId",
+        purchase_id as "purchaseId"
+      from (
+        select kind, token_id, partner_id, purchase_id, revealed_at as at from pack_items
+        where token_id = any(${[...tokenIds]}::bigint[]) and recipient = ${seller} and state = 'REVEALED'
+        union all
+        select kind, token_id, partner_id, null, revealed_at from instant_cards
+        where token_id = any(${[...tokenIds]}::bigint[]) and recipient = ${seller} and state = 'REVEALED'
+        union all
+        select i.kind, i.token_id, i.partner_id, null, i.sent_at from send_items i join sends s on s.id = i.send_id
+        where i.token_id = any(${[...tokenIds]}::bigint[]) and i.kind in ('CARD', 'GRADED_CARD') and i.status = 'SENT'
+          and s.wallet_address = ${seller}
+      ) came order by kind, token_id, at desc`,
+  )
+}
+
+/** Whose vault an address is. */
+export function findVaultUser(
+  reader: Reader,
+  address: StoredAddress,
+): Promise<{ endUserId: number; partnerId: number } | undefined> {
+  return maybe(
+    reader,
+    sql<{ endUserId: number; partnerId: number }>`
+      select u.id as "endUserId", u.partner_id as "partnerId"
+      from user_vaults v join end_users u on u.id = v.end_user_id where v.address = ${address}`,
+  )
+}

@@ -1,0 +1,92 @@
+import { getAbiItem, parseEventLogs, type Address, type Hash, type PublicClient } from 'viem'
+import { abi } from '../../chain/abi/buyback-pool.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import type { EventLog } from '../../chain/indexer/model.ts'
+import { listTransactionEvents } from '../../chain/indexer/view.ts'
+import type { Reader } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import { micros } from '../../kernel/money.ts'
+import { askChain } from '../shared/chain-answers.ts'
+import type { Sale, SoldCard } from './model.ts'
+import type { BuybackContracts } from './pool-reader.ts'
+
+export const soldEvent = getAbiItem({ abi, name: 'CardSold' })
+export const executedEvent = getAbiItem({ abi, name: 'SellBackExecuted' })
+
+type Placed<Event extends typeof soldEvent | typeof executedEvent> = Pick<EventLog<Event>, 'args' | 'logIndex'>
+export type SoldLog = Placed<typeof soldEvent>
+export type ExecutedLog = Placed<typeof executedEvent>
+
+/** Where in the chain the logs of a transaction are. */
+type Place = Pick<Sale, 'transactionHash' | 'blockNumber' | 'soldAt'>
+
+const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
+
+function cardsOf({ args, logIndex }: ExecutedLog, sold: readonly SoldLog[]): SoldCard[] {
+  const cards = sold.filter((log) => log.logIndex < logIndex).slice(-Number(args.count))
+  const sum = cards.reduce((total, card) => total + card.args.payout, 0n)
+  const isWhole = cards.length === Number(args.count) && sum === args.total
+  assert(isWhole && cards.every((card) => card.args.seller === args.seller), 'A sale is the sum of its cards.')
+  return cards.map((card) => ({
+    tokenId: card.args.tokenId,
+    priceGroup: card.args.group,
+    value: micros(card.args.value),
+    payout: micros(card.args.payout),
+  }))
+}
+
+/** The sales of one transaction, from what the pool said in it: each says its cards first, then itself. */
+export function readSales(
+  logs: { sold: readonly SoldLog[]; executed: readonly ExecutedLog[] },
+  place: Place,
+  contracts: BuybackContracts,
+): Sale[] {
+  return logs.executed.map((executed, ordinal) => ({
+    ...place,
+    ordinal,
+    seller: lower(executed.args.seller),
+    kind: lower(executed.args.asset) === lower(contracts.graded) ? 'GRADED_CARD' : 'CARD',
+    cards: cardsOf(executed, logs.sold),
+    total: micros(executed.args.total),
+  }))
+}
+
+/** The sale that a log the indexer has just read speaks of. */
+export async function findIndexedSale(
+  reader: Reader,
+  { txHash, blockNumber, blockTime, logIndex }: EventLog<typeof executedEvent>,
+  contracts: BuybackContracts,
+): Promise<Sale> {
+  const address = contracts.buybackPool
+  const executed = await listTransactionEvents(reader, { txHash, event: executedEvent, address })
+  const sold = await listTransactionEvents(reader, { txHash, event: soldEvent, address })
+  const place = { transactionHash: txHash, blockNumber, soldAt: blockTime }
+  const sale = readSales({ sold, executed }, place, contracts)[executed.findIndex((log) => log.logIndex === logIndex)]
+  assert(sale !== undefined, 'A log that was read is among those of its transaction.')
+  return sale
+}
+
+export type MinedSales = { isReverted: boolean; blockNumber: bigint; sales: Sale[] }
+
+/** What a transaction sold to the pool, whoever sent it. Undefined: it is in no block. */
+export async function readMinedSales(
+  client: PublicClient,
+  contracts: BuybackContracts,
+  hash: Hash,
+): Promise<MinedSales | undefined> {
+  const receipt = await askChain(client.request({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  if (!receipt) return undefined
+  const blockNumber = BigInt(receipt.blockNumber)
+  const isReverted = receipt.status !== '0x1'
+  const own = receipt.logs.filter(
+    ({ address }: { address: Address }) => lower(address) === lower(contracts.buybackPool),
+  )
+  const options = { abi, logs: own as never, strict: true } as const
+  const placed = <Log extends { logIndex: unknown }>(log: Log) => ({ ...log, logIndex: Number(log.logIndex) })
+  const sold = parseEventLogs({ ...options, eventName: 'CardSold' }).map(placed)
+  const executed = parseEventLogs({ ...options, eventName: 'SellBackExecuted' }).map(placed)
+  if (isReverted || executed.length === 0) return { isReverted, blockNumber, sales: [] }
+  const { timestamp } = await askChain(client.getBlock({ blockHash: receipt.blockHash }))
+  const place = { transactionHash: hash, blockNumber, soldAt: new Date(Number(timestamp) * 1_000) }
+  return { isReverted, blockNumber, sales: readSales({ sold, executed }, place, contracts) }
+}

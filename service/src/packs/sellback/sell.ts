@@ -1,0 +1,93 @@
+import type { StoredAddress } from '../../chain/addresses.ts'
+import type { Db, Reader, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Micros } from '../../kernel/money.ts'
+import { requireFollowedChain } from '../shared/chain-answers.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
+import { runOnce, type Once } from '../../idempotency/idempotency.ts'
+import type { CardKind, Sellback } from './model.ts'
+import { findByKey, insertAsked, insertRequest, listItems } from './store.ts'
+import type { VaultService } from '../wallet/vaults/service.ts'
+import { requireOneKind, requireSellable } from './eligibility.ts'
+import { readFloor, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './requests.ts'
+import type { GetQuote } from './quote.ts'
+import type { Relaying } from './sell-intents.ts'
+
+export type CustodialDeps = {
+  db: Db
+  clock: Clock
+  endUsers: EndUserService
+  vaults: VaultService
+  getQuote: GetQuote
+  relaying: Relaying
+  /** Refuses while we cannot send transactions, before anything is written. */
+  requireRelayer(): Promise<void>
+}
+
+export type CustodialOrder = QuoteOrder & FloorOrder
+
+type Ready = { seller: StoredAddress; kind: CardKind; quotedTotal: Micros; minTotal: Micros }
+
+type Row = Sellback & { tokenIds: readonly bigint[] }
+
+const fingerprintOf = ({ endUserId, tokenIds }: Pick<Row, 'endUserId' | 'tokenIds'>) => ({
+  end_user: endUserId,
+  token_ids: tokenIds
+    .map(Number)
+    .toSorted((one, other) => one - other)
+    .join(','),
+})
+
+/** Writes down which cards a request sells. A card that another request is about to sell refuses this one. */
+export async function claimCards(tx: Tx, sellback: Sellback, tokenIds: readonly bigint[]): Promise<void> {
+  const claimed = new Set(await insertAsked(tx, sellback, tokenIds))
+  const taken = tokenIds.find((tokenId) => !claimed.has(tokenId))
+  if (taken === undefined) return
+  fail(409, 'not_eligible', `Token ${taken} is being sold already.`, {
+    details: { token_id: taken.toString(), reason: 'already_selling' },
+  })
+}
+
+/** Sells out of the vault we keep for an end user: the row, its cards and its transaction-to-be are one transaction. */
+export function createCustodial(deps: CustodialDeps) {
+  const { db, clock, endUsers, vaults, getQuote, relaying } = deps
+
+  async function withTokens(reader: Reader, sellback: Sellback): Promise<Row> {
+    return { ...sellback, tokenIds: (await listItems(reader, [sellback.id])).map(({ tokenId }) => tokenId) }
+  }
+
+  return async function sell(asker: Asker, order: CustodialOrder, key: string): Promise<Once<Sellback>> {
+    const { partnerId, keyId, keyFamily } = asker
+    const tokenIds = readTokenIds(order.token_ids)
+    const floorFor = readFloor(order)
+    const user = await endUsers.resolve(partnerId, order)
+    const now = clock.now()
+    return runOnce<Row, Ready>(db, {
+      asked: fingerprintOf({ endUserId: user.id, tokenIds }),
+      fingerprintOf,
+      async find(reader) {
+        const known = await findByKey(reader, partnerId, key)
+        return known && withTokens(reader, known)
+      },
+      async prepare() {
+        await deps.requireRelayer()
+        await requireFollowedChain(db)
+        const { address: seller } = await vaults.ensure(user)
+        const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
+        requireSellable(quote)
+        return { seller, kind: requireOneKind(quote), quotedTotal: quote.total, minTotal: floorFor(quote.total) }
+      },
+      async insert(tx, ready) {
+        const request = { partnerId, endUserId: user.id, keyId, keyFamily, ...ready }
+        const row = await insertRequest(tx, { ...request, channel: 'VAULT', idempotencyKey: key }, now)
+        return row && { ...row, tokenIds }
+      },
+      async complete(tx, row) {
+        await claimCards(tx, row, tokenIds)
+        await relaying.start(tx, row)
+        return row
+      },
+    })
+  }
+}
