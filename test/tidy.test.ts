@@ -237,7 +237,7 @@ describe('machines', () => {
   const check = (source: string, ...migrations: string[]) =>
     checkMachines(
       treeOf({
-        'service/src/packs/sends/model.ts': source,
+        'service/src/packs/prizes/sends/model.ts': source,
         ...Object.fromEntries(migrations.map((text, index) => [`service/migrations/000${index + 1}_x.sql`, text])),
       }),
     )
@@ -248,17 +248,17 @@ describe('machines', () => {
   })
 
   test('a state that only one side knows is caught', () => {
-    const place = 'service/src/packs/sends/model.ts:1 send item and the CHECK list of send_items differ in'
+    const place = 'service/src/packs/prizes/sends/model.ts:1 send item and the CHECK list of send_items differ in'
     expect(check(machine(`['A']`), table)).toEqual([`${place} B`])
     expect(check(machine(`['A', 'B', 'C']`), table)).toEqual([`${place} C`])
   })
 
   test('a machine without a table, or without a readable list, is caught', () => {
     expect(check(machine(`['A']`))).toEqual([
-      'service/src/packs/sends/model.ts:1 the machine send item has no CHECK list on the status of send_items',
+      'service/src/packs/prizes/sends/model.ts:1 the machine send item has no CHECK list on the status of send_items',
     ])
     expect(check(machine('makeStates()'), table)).toEqual([
-      'service/src/packs/sends/model.ts:1 a machine whose name and states are not written as plain lists',
+      'service/src/packs/prizes/sends/model.ts:1 a machine whose name and states are not written as plain lists',
     ])
   })
 

@@ -4,7 +4,7 @@ import { createAudit } from '../../service/src/audit/audit.ts'
 import type { Db } from '../../service/src/db/db.ts'
 import { createManualClock } from '../../service/src/kernel/clock.ts'
 import { createRevenueService } from '../../service/src/packs/revenue/service.ts'
-import { createTermsService } from '../../service/src/packs/terms/service.ts'
+import { createTermsService } from '../../service/src/packs/revenue/terms/service.ts'
 import { median, type Scenario } from '../scenario.ts'
 
 const sizes = { quiet: 1_000, busy: 1_000_000 } as const

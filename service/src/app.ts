@@ -40,16 +40,9 @@ import { randomBase62, type Random } from './kernel/random.ts'
 import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
-import { packsArea } from './packs/area.ts'
-import { createEarning } from './packs/earning.ts'
-import { createGiving, type Giving } from './packs/giving.ts'
-import { createInstant, type Instant } from './packs/instant/instant.ts'
-import { createMarket, type Market } from './packs/tiers/tiers.ts'
-import { createMoney } from './packs/wallet/wallet.ts'
 import type { PassPoint } from './packs/checkout/crash-points.ts'
-import { createRedemption } from './packs/redemption.ts'
+import { createPacks, type Packs } from './packs/packs.ts'
 import type { Site } from './packs/shared/public-urls.ts'
-import { createSelling } from './packs/purchases/purchases.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -116,9 +109,7 @@ export type Service = {
   catalog: Catalog
   webhooks: Webhooks
   chain: Chain | undefined
-  market: Market
-  giving: Giving
-  instant: Instant
+  packs: Packs
   warehouse: Warehouse
   staff: Staff
   vault: Vault
@@ -186,22 +177,12 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
-  const money = createMoney({ db, clock, audit, chain, accounts, log: logger })
 
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
-
-  const { announceToAll } = webhooks
-  const market = createMarket({ ...deps, audit, chain, catalog: catalog.prices, announceToAll })
-  const { assets, valueTokens } = market
-  const { site = {} } = deps
-  const selling = createSelling({ ...deps, money, chain, log: logger, valueTokens, site })
-  const instant = createInstant({ ...deps, audit, money, chain, assets, log: logger, valueTokens, site })
-  const giving = createGiving({ ...deps, audit, chain, market, money, announce: webhooks.announce, accounts })
-  const earning = createEarning({ ...deps, audit, chain, money, announce: webhooks.announce, accounts })
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
@@ -212,7 +193,9 @@ export function createService(deps: ServiceDeps): Service {
   const actions = createActions({ db, clock, audit })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
-  const redemption = createRedemption({ ...deps, audit, money, chain, assets, warehouse, valueTokens, log: logger })
+  const { site = {} } = deps
+  const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, site }
+  const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const http = openHttp(deps, {
     gates,
@@ -230,15 +213,12 @@ export function createService(deps: ServiceDeps): Service {
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
     healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
-    infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: earning.readPayoutSchedule })
+    infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
-    marketArea(routes, market)
-    market.publish(routes)
-    packsArea(routes, { wallet: money.wallet, money: money.routes, market })
-    for (const part of [selling, instant, redemption, giving, earning]) part.routes(routes)
-    money.administration(routes)
+    marketArea(routes, packs.tiers)
+    packs.routes(routes)
     operatorArea(routes, { db, actions, staff, warehouse })
     vault.routes(routes)
     if (environment === 'sandbox') {
@@ -249,8 +229,9 @@ export function createService(deps: ServiceDeps): Service {
         controls: deps.sandboxControls,
         catcher: deps.mailCatcher,
         shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-        redemptions: redemption.rehearsal,
-        creditEndUser: (partnerId, identity, amount) => money.wallet.grant(partnerId, identity, amount, reference()),
+        redemptions: packs.simulator,
+        creditEndUser: (partnerId, identity, amount) =>
+          packs.wallet.wallet.grant(partnerId, identity, amount, reference()),
       })
     }
     catalog.routes(routes)
@@ -262,14 +243,13 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: createKeyEndings({ db, clock, tell: webhooks.tellEnding }) },
     { queue: 'operator.forget_actions', everyMs: 3_600_000, run: actions.prune },
-    ...[webhooks, catalog, market, selling, instant, redemption, earning].flatMap(({ recurring: work }) => work),
-    ...[warehouse, staff, money, vault].flatMap(({ recurring: work }) => work),
+    ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
   const start = () => startWorkers({ db, clock, log: logger, recurring, handlers, webhooks, chain })
-  const products = { catalog, chain, market, instant, giving, webhooks, warehouse, vault }
+  const products = { catalog, chain, packs, webhooks, warehouse, vault }
   const flush = async (): Promise<void> => void (await Promise.all([keyUses.flush(), vault.availability.flush()]))
   return { http, accounts, keys, staff, mail, ...products, operations, startWorkers: start, flush }
 }

@@ -27,24 +27,25 @@ import { CollectionItemWire } from './packs/purchases/collection/wire.ts'
 import { FairnessWire } from './packs/fairness/wire.ts'
 import { PullWire } from './packs/purchases/feed/wire.ts'
 import { PoolSolvencyWire } from './packs/fairness/solvency/wire.ts'
-import { PreparedPurchaseWire, PurchaseWire, RevealItemWire, UnsignedCallWire } from './packs/purchases/wire.ts'
+import { PreparedPurchaseWire, PurchaseWire, RevealItemWire } from './packs/purchases/wire.ts'
+import { UnsignedCallWire } from './packs/shared/unsigned-call-wire.ts'
 import { PreparedRelayWire, PreparedSellbackWire, SellbackQuoteWire, SellbackWire } from './packs/sellback/wire.ts'
-import { QuotedWire, ShippingQuoteWire } from './packs/redemption-quotes/wire.ts'
-import { AdminRedemptionWire } from './packs/redemption-administration/wire.ts'
+import { QuotedWire, ShippingQuoteWire } from './packs/redemption/quote-wire.ts'
+import { AdminRedemptionWire } from './packs/redemption/admin-wire.ts'
 import {
   PreparedRedemptionWire,
   RedemptionHistoryWire,
   RedemptionWire,
   ShippingPaymentWire,
   UnsignedCallsWire,
-} from './packs/redemptions/wire.ts'
-import { HoldingWire } from './packs/holdings/wire.ts'
-import { PayoutWalletWire } from './packs/payout-wallets/wire.ts'
-import { AdminPayoutWire, PayoutWire } from './packs/payouts/wire.ts'
+} from './packs/redemption/wire.ts'
+import { HoldingWire } from './packs/prizes/holdings/wire.ts'
+import { PayoutWalletWire } from './packs/revenue/payout-wallets/wire.ts'
+import { AdminPayoutWire, PayoutWire } from './packs/revenue/payouts/wire.ts'
 import { RevenueWire } from './packs/revenue/wire.ts'
-import { TermsWire } from './packs/terms/wire.ts'
-import { PrizeWire, SendWire } from './packs/sends/wire.ts'
-import { StatsWire } from './packs/stats/wire.ts'
+import { TermsWire } from './packs/revenue/terms/wire.ts'
+import { PrizeWire, SendWire } from './packs/prizes/sends/wire.ts'
+import { StatsWire } from './packs/revenue/stats/wire.ts'
 import { InstantBundleWire, PacketTypeWire } from './packs/instant/administration/wire.ts'
 import {
   InstantCardWire,

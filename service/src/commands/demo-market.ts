@@ -8,9 +8,9 @@ import {
 } from '../catalog/fiction/market-set.ts'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Market } from '../packs/tiers/tiers.ts'
+import type { TiersWing } from '../packs/tiers/tiers.ts'
 import type { TierWords } from '../packs/tiers/store.ts'
-import type { Instant } from '../packs/instant/instant.ts'
+import type { InstantWing } from '../packs/instant/instant.ts'
 import type { SeededPack } from '../packs/instant/administration/service.ts'
 import {
   listMarketPacks,
@@ -220,10 +220,10 @@ const demoPacks = (artBase: string): SeededPack[] =>
 
 /** Writes all of it down. Running it again changes nothing that is there. */
 export async function seedDemoMarket(
-  { market, instant, db, clock }: { market: Market; instant: Instant; db: Db; clock: Clock },
+  { tiers, instant, db, clock }: { tiers: TiersWing; instant: InstantWing; db: Db; clock: Clock },
   artBase: string,
 ): Promise<void> {
-  for (const { tierId, words } of demoTiers(artBase)) await market.tierAdministration.describe(tierId, words)
+  for (const { tierId, words } of demoTiers(artBase)) await tiers.tierAdministration.describe(tierId, words)
   await seedMarketRows({ db, clock }, demoMarket(artBase))
   await instant.administration.seed([demoPacketType(artBase)], demoPacks(artBase))
 }

@@ -29,13 +29,13 @@ export async function openSandbox({ service, db, dataDir, ...parts }: SandboxPar
     artBase: `${publicUrl}/art`,
     onGame: (name) => progress(`making up the game ${name}`),
   })
-  await seedDemoMarket({ ...service, db, clock }, `${publicUrl}/art`)
+  await seedDemoMarket({ ...service.packs, db, clock }, `${publicUrl}/art`)
   const known = await readSandboxFile(dataDir)
   const operator = await seedOperators({ people: service.staff.people, random: systemRandom }, known.operator)
   // Cards are checked in at a site, so there is one before the first of them comes.
   await seedWarehouse({ db, warehouse: service.warehouse })
   const stockTenant = (accountId: number) => service.vault.intake.stockOnce(accountId, demoCards())
-  const stockPrizes = (accountId: number) => service.giving.stock.assignOnce(accountId, demoPrizes())
+  const stockPrizes = (accountId: number) => service.packs.prizes.stock.assignOnce(accountId, demoPrizes())
   const { accounts } = service
   const keys = await seedAccounts({ db, accounts, keys: service.keys, stockTenant, stockPrizes }, known.keys ?? {})
   await writeSandboxFile(dataDir, {

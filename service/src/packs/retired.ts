@@ -1,7 +1,7 @@
 import type { App } from '../http/app-type.ts'
 import { fail } from '../kernel/errors.ts'
 
-const doors = [
+const endpoints = [
   ['GET', '/api/v1/mystery/pool'],
   ['GET', '/api/v1/mystery/pool-wallet'],
   ['PUT', '/api/v1/mystery/pool-wallet'],
@@ -11,12 +11,9 @@ const doors = [
   ['POST', '/api/v1/mystery/buyback/accept'],
 ] as const
 
-/**
- * The doors of the model that is no longer offered. Who is on the other one is told so; who is still on it learns that
- * there is nothing behind them.
- */
-export function poolModelRoutes(app: App): void {
-  for (const [method, url] of doors) {
+/** Endpoints of the retired pool billing model: 403 for keys on the tier model, 404 for keys that are still on it. */
+export function retiredRoutes(app: App): void {
+  for (const [method, url] of endpoints) {
     app.route({
       method,
       url,

@@ -129,7 +129,7 @@ async function run({ connection, sandbox, attendance, keyPepper, options }: Grou
     ...options.overrides,
   })
   await service.http.ready()
-  await seedDemoMarket({ ...service, db, clock }, '/art')
+  await seedDemoMarket({ ...service.packs, db, clock }, '/art')
   const { chain } = service
   if (!chain) throw new Error('The service has a chain.')
   return { service, chain, db, clock, controls, runner: await service.startWorkers() }

@@ -3,28 +3,21 @@ import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
-import type { Recurring } from '../../jobs/schedule.ts'
-import { createEmitStep, type Emit } from '../../outbox/outbox.ts'
+import { createEmitStep } from '../../outbox/outbox.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
-import { registerPoolHandlers } from '../purchases/handlers.ts'
-import { createStuckKeeper } from '../purchases/undelivered.ts'
-import { createProgress, createShowCards } from '../purchases/progress.ts'
-import type { Purchase } from '../purchases/model.ts'
 import type { Sale } from './model.ts'
-import { createAnnounce } from '../purchases/events.ts'
 import { storedAddress } from './settlement.ts'
 import { createBuy } from './buy.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { Goods } from './product-adapter.ts'
-import { createPackGoods, createTierReader } from '../purchases/adapter.ts'
-import type { TokenBook, VaultOf } from './ports.ts'
+import type { VaultOf } from './ports.ts'
 import { createPrepare } from './prepare.ts'
 import { createRecordings, type Recordings } from './recorder.ts'
 import { followBuys } from './relay.ts'
 import { createSubmit } from './submit.ts'
 import { createWatch } from './poll-pending.ts'
 
-export type CounterDeps = {
+export type CheckoutDeps = {
   db: Db
   clock: Clock
   random: Random
@@ -38,7 +31,7 @@ export type CounterDeps = {
 }
 
 /** Where one kind of goods is bought. Without a chain nothing can be, and everybody is told so. */
-export type Counter<Row extends Sale> = {
+export type Checkout<Row extends Sale> = {
   buy: ReturnType<typeof createBuy<Row>>
   prepare: ReturnType<typeof createPrepare<Row>>
   submit: ReturnType<typeof createSubmit<Row>>
@@ -59,10 +52,10 @@ export function createRelayerCheck(check: () => Promise<void>): () => Promise<vo
 }
 
 /** Opens the counter for one kind of goods, and follows what is sold there. */
-export function openCounter<Row extends Sale>(
+export function openCheckout<Row extends Sale>(
   goods: Goods<Row>,
-  deps: CounterDeps,
-): Counter<Row> & { recordings: Recordings<Row>; watch: () => Promise<void> } {
+  deps: CheckoutDeps,
+): Checkout<Row> & { recordings: Recordings<Row>; watch: () => Promise<void> } {
   const { db, clock, random, endUsers, vaultOf, chain, log } = deps
   const { client, contracts, hooks, submitStep } = chain
   const emitStep = createEmitStep({ clock })
@@ -98,33 +91,7 @@ export function openCounter<Row extends Sale>(
 }
 
 /** A service without a chain sells nothing. */
-export function closedCounter<Row extends Sale>(): Counter<Row> {
+export function closedCheckout<Row extends Sale>(): Checkout<Row> {
   const refuse = async (): Promise<never> => fail(503, 'chain_unavailable', 'This service has no chain to buy on.')
   return { buy: refuse, prepare: refuse, submit: refuse }
 }
-
-export type PurchasingDeps = CounterDeps & { emit: Emit; tokens: TokenBook }
-
-export type Purchasing = Counter<Purchase> & { recurring: readonly Recurring[] }
-
-/** Packs: bought, drawn, and what follows from it. */
-export function createPurchasing(deps: PurchasingDeps): Purchasing {
-  const { db, clock, emit, tokens, chain } = deps
-  const { client, contracts, registry, hooks, submit } = chain
-  const pool = contracts.comboPool
-  const announce = createAnnounce(emit)
-  const goods = createPackGoods(pool, createTierReader(db, client, pool), announce)
-  const { recordings, watch, ...counter } = openCounter(goods, deps)
-  const progress = createProgress({ announce, showCards: createShowCards(tokens) })
-  registerPoolHandlers(registry, { clock, pool: storedAddress(pool), goods, recordings, progress, tokens })
-  const freeStuck = createStuckKeeper({ db, clock, hooks, submit, pool })
-  return {
-    ...counter,
-    recurring: [
-      { queue: 'pool.free', everyMs: 60_000, run: freeStuck },
-      { queue: 'purchases.watch', everyMs: 5_000, run: watch },
-    ],
-  }
-}
-
-export const createNoPurchasing = (): Purchasing => ({ ...closedCounter<Purchase>(), recurring: [] })

@@ -1,8 +1,6 @@
-import type { Reader } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { EndUser } from '../wallet/end-users/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
-import type { TokenFacts } from '../purchases/model.ts'
 
 /** A tier, or a packet type, as it is on sale now. */
 export type Terms = {
@@ -18,14 +16,6 @@ export type Promised = { packs: number; afterBlock: bigint }
 
 /** Undefined: there is no such thing. Throws `ChainUnavailable` when nobody can tell. */
 export type ReadTerms = (line: number) => Promise<Terms | undefined>
-
-export type TokenName = { kind: 'CARD' | 'GRADED_CARD'; tokenId: bigint }
-
-/** What our own books say about tokens; nobody is asked over the network. */
-export type TokenBook = {
-  /** One answer for each, in the order asked. */
-  describe(reader: Reader, tokens: readonly TokenName[]): Promise<readonly (TokenFacts & { value: Micros | null })[]>
-}
 
 /** The contract that holds an end user's cards and takes their deposits; its address exists before it does. */
 export type VaultOf = (user: Pick<EndUser, 'id' | 'partnerId'>) => Promise<StoredAddress>

@@ -6,11 +6,14 @@ import { contractAddress } from '../../chain/deploy.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { askChain, requireChain } from '../shared/chain-answers.ts'
-import { findPurchase } from '../purchases/store.ts'
 import { judgeFairness, type Evidence, type EvidenceLog, type Fairness } from './model.ts'
 import { findVersionLog, listBundleLogs, listRequestLogs, listShelfLogs, type Until } from './store.ts'
 
-export type FairnessDeps = { db: Db; chain: Chain | undefined }
+export type FairnessDeps = {
+  db: Db
+  chain: Chain | undefined
+  findPurchase(id: number, partnerId: number): Promise<{ requestId: string | null } | undefined>
+}
 
 /** What one page is expected to hold; a longer history is checked against a node instead. */
 const historyLimit = 20_000
@@ -47,7 +50,7 @@ function contractsOf({ contracts, deployment }: Chain): Evidence['contracts'] {
 export type FairnessService = ReturnType<typeof createFairnessService>
 
 /** What anybody needs to repeat a draw, and the draw repeated. */
-export function createFairnessService({ db, chain }: FairnessDeps) {
+export function createFairnessService({ db, chain, findPurchase }: FairnessDeps) {
   /** The logs of a transaction that say how its word was asked for or made. */
   async function readRandomness(connected: Chain, hash: Hash): Promise<EvidenceLog[]> {
     const { adapter, entropy } = contractsOf(connected)
@@ -115,7 +118,7 @@ export function createFairnessService({ db, chain }: FairnessDeps) {
 
   /** By a purchase of one's own. */
   async function judgePurchase(partnerId: number, id: number): Promise<Fairness & { requestId: bigint }> {
-    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
+    const purchase = (await findPurchase(id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
     if (purchase.requestId === null) fail(409, 'not_fulfilled', 'The purchase is not on chain yet.')
     return judge(BigInt(purchase.requestId))
   }

@@ -18,23 +18,23 @@ import { instantPurchaseToWire } from './purchases/wire.ts'
 import { createInstantGoods, createPacketTypeReader } from './purchases/adapter.ts'
 import { registerStoreHandlers } from './purchases/handlers.ts'
 import { createStoreStuckKeeper } from './purchases/undelivered.ts'
-import type { Money } from '../wallet/wallet.ts'
+import type { WalletWing } from '../wallet/wallet.ts'
 import { packetTypeRoutes } from './packet-types/routes.ts'
 import { createPacketTypeService } from './packet-types/service.ts'
 import { momentOf } from '../purchases/events.ts'
 import { storedAddress } from '../checkout/settlement.ts'
 import type { Announce } from '../checkout/product-adapter.ts'
 import type { ReadTerms } from '../checkout/ports.ts'
-import { closedCounter, openCounter, type Counter } from '../checkout/checkout.ts'
-import { createTokenBook, type ValueTokens } from '../shared/token-metadata.ts'
+import { closedCheckout, openCheckout, type Checkout } from '../checkout/checkout.ts'
+import { createTokenMetadata, type ValueTokens } from '../shared/token-metadata.ts'
 import type { Site } from '../shared/public-urls.ts'
 
-export type InstantDeps = {
+export type InstantWingDeps = {
   db: Db
   clock: Clock
   random: Random
   audit: Audit
-  money: Money
+  wallet: WalletWing
   chain: Chain | undefined
   assets: Assets
   log: { error(fields: object, message: string): void }
@@ -42,7 +42,7 @@ export type InstantDeps = {
   site: Site
 }
 
-export type Instant = {
+export type InstantWing = {
   administration: InstantAdministration
   routes(app: App): void
   recurring: readonly Recurring[]
@@ -68,12 +68,12 @@ function createInstantAnnounce(emit: Emit, eventOf: InstantEventOf): Announce<In
   }
 }
 
-type Work = { counter: Counter<InstantPurchase>; recurring: readonly Recurring[] }
+type Work = { checkout: Checkout<InstantPurchase>; recurring: readonly Recurring[] }
 
-function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): Work {
-  const { db, clock, money, chain } = deps
+function openStore(deps: InstantWingDeps & { chain: Chain }, readTerms: ReadTerms): Work {
+  const { db, clock, wallet, chain } = deps
   const { contracts, registry, hooks, submit } = chain
-  const { endUsers, switches, vaultOf } = money
+  const { endUsers, switches, vaultOf } = wallet
   const store = contracts.instantStore
   const eventOf = createInstantEvents(deps.site)
   const goods = createInstantGoods(store, readTerms, {
@@ -84,16 +84,16 @@ function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): 
     await switches.require('instant')
     await switches.require('custodial')
   }
-  const { recordings, watch, ...counter } = openCounter(goods, { ...deps, endUsers, vaultOf, requireSwitch })
-  const tokens = createTokenBook(deps.valueTokens)
+  const { recordings, watch, ...checkout } = openCheckout(goods, { ...deps, endUsers, vaultOf, requireSwitch })
+  const tokens = createTokenMetadata(deps.valueTokens)
   registerStoreHandlers(registry, { clock, store: storedAddress(store), goods, recordings, tokens })
   const freeStuck = createStoreStuckKeeper({ db, clock, hooks, submit, store })
   return {
-    counter: {
-      ...counter,
+    checkout: {
+      ...checkout,
       async prepare(...order) {
         await switches.require('instant')
-        return counter.prepare(...order)
+        return checkout.prepare(...order)
       },
     },
     recurring: [
@@ -104,23 +104,23 @@ function openStore(deps: InstantDeps & { chain: Chain }, readTerms: ReadTerms): 
 }
 
 /** Instant packs: opened before they are sold, drawn by the chain, delivered whole. */
-export function createInstant(deps: InstantDeps): Instant {
-  const { db, chain, assets, money, site } = deps
+export function createInstant(deps: InstantWingDeps): InstantWing {
+  const { db, chain, assets, wallet, site } = deps
   const readTerms: ReadTerms = chain
     ? createPacketTypeReader(db, chain.client, chain.contracts.instantStore)
     : () => Promise.reject(new ChainUnavailable('This service has no chain.'))
-  const { counter, recurring } = chain
+  const { checkout, recurring } = chain
     ? openStore({ ...deps, chain }, readTerms)
-    : { counter: closedCounter<InstantPurchase>(), recurring: [] }
+    : { checkout: closedCheckout<InstantPurchase>(), recurring: [] }
   const packetTypes = createPacketTypeService({ db, readTerms })
-  const purchases = createInstantPurchaseService({ db, endUsers: money.endUsers })
+  const purchases = createInstantPurchaseService({ db, endUsers: wallet.endUsers })
   const { actions, inventory } = assets
   const administration = createInstantAdministration({ ...deps, actions, inventory, packetTypes })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       packetTypeRoutes(area, { packetTypes })
-      instantPurchaseRoutes(area, { purchases, counter, site })
+      instantPurchaseRoutes(area, { purchases, checkout, site })
     })
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
       instantAdministrationRoutes(area, { administration }),

@@ -10,7 +10,7 @@ import type { Purchase } from './model.ts'
 import { lockPurchase } from './store.ts'
 import { createBooking, storedAddress } from '../checkout/settlement.ts'
 import type { Goods } from '../checkout/product-adapter.ts'
-import type { TokenBook } from '../checkout/ports.ts'
+import type { TokenMetadata } from '../shared/token-metadata.ts'
 import type { Recordings } from '../checkout/recorder.ts'
 import type { Bought } from '../checkout/model.ts'
 import { readDraw, type Draw } from './draws.ts'
@@ -36,7 +36,7 @@ export type PoolHandlerDeps = {
   goods: Pick<Goods<Purchase>, 'store' | 'credits' | 'announce'>
   recordings: Recordings<Purchase>
   progress: Progress
-  tokens: TokenBook
+  tokens: TokenMetadata
 }
 
 const events = {

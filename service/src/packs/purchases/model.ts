@@ -1,6 +1,7 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { Sale } from '../checkout/model.ts'
+import type { TokenFacts } from '../shared/token-metadata.ts'
 
 /**
  * The life of a purchase. A custodial one begins with its credits set aside, another one with its hash or with the
@@ -55,17 +56,6 @@ export type PackItem = {
 
 /** A card as the caller sees it. */
 export type RevealedCard = PackItem & { facts: TokenFacts }
-
-/** What is printed on the thing a token stands for, as far as it is known. */
-export type TokenFacts = {
-  cardId: string | null
-  name: string | null
-  imageUrl: string | null
-  rarity: string | null
-  cardNumber: string | null
-  setId: string | null
-  game: string | null
-}
 
 export const memoOf = ({ partnerSlug, id }: Pick<Purchase, 'partnerSlug' | 'id'>): string => `${partnerSlug}-${id}`
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
 import type { PackAnnounce, PurchaseNews } from './events.ts'
-import type { TokenBook } from '../checkout/ports.ts'
+import type { TokenMetadata } from '../shared/token-metadata.ts'
 import { countPacks, listItems } from './pool-store.ts'
 
 export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }
@@ -10,8 +10,8 @@ export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }
 export type ShowCards = (tx: Tx, purchaseIds: readonly number[]) => Promise<RevealedCard[]>
 
 /** The delivered cards of purchases with what is printed on them. */
-export function createShowCards(tokens: TokenBook) {
-  return async (reader: Parameters<TokenBook['describe']>[0], purchaseIds: readonly number[]) => {
+export function createShowCards(tokens: TokenMetadata) {
+  return async (reader: Parameters<TokenMetadata['describe']>[0], purchaseIds: readonly number[]) => {
     const items = purchaseIds.length === 0 ? [] : await listItems(reader, purchaseIds)
     const facts = items.length === 0 ? [] : await tokens.describe(reader, items)
     return items.flatMap((item, index): RevealedCard[] => {

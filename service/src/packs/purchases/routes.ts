@@ -6,10 +6,10 @@ import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
 import { buyerOf } from '../shared/buyer.ts'
-import type { Purchasing } from '../checkout/checkout.ts'
+import type { Checkout } from '../checkout/checkout.ts'
 import { custodies } from '../checkout/model.ts'
 import type { Site } from '../shared/public-urls.ts'
-import { purchaseMachine } from './model.ts'
+import { purchaseMachine, type Purchase } from './model.ts'
 import type { PurchaseService } from './service.ts'
 import {
   BuyBody,
@@ -21,14 +21,14 @@ import {
   SubmitBody,
 } from './wire.ts'
 
-export type PurchaseRouteDeps = { purchases: PurchaseService; purchasing: Purchasing; site: Site }
+export type PurchaseRouteDeps = { purchases: PurchaseService; checkout: Checkout<Purchase>; site: Site }
 
 const tags = ['Packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-function buyRoutes(app: App, { purchases, purchasing, site }: PurchaseRouteDeps): void {
+function buyRoutes(app: App, { purchases, checkout, site }: PurchaseRouteDeps): void {
   app.post(
     '/api/v1/mystery/purchase',
     {
@@ -47,7 +47,7 @@ function buyRoutes(app: App, { purchases, purchasing, site }: PurchaseRouteDeps)
     async ({ caller, body, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
       const { tier_id: line, ...order } = body
-      const { row, isReplay } = await purchasing.buy(buyerOf(caller), { ...order, line }, key)
+      const { row, isReplay } = await checkout.buy(buyerOf(caller), { ...order, line }, key)
       markReplay(reply, isReplay)
       const [shown] = await purchases.withCards([row])
       return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [], site)))
@@ -67,7 +67,7 @@ function buyRoutes(app: App, { purchases, purchasing, site }: PurchaseRouteDeps)
       },
     },
     async ({ caller, body: { tier_id: line, ...order } }) =>
-      ok(preparedToWire(await purchasing.prepare(buyerOf(caller), { ...order, line }))),
+      ok(preparedToWire(await checkout.prepare(buyerOf(caller), { ...order, line }))),
   )
 
   app.post(
@@ -85,7 +85,7 @@ function buyRoutes(app: App, { purchases, purchasing, site }: PurchaseRouteDeps)
       },
     },
     async ({ caller, body: { tier_id: line, ...order } }, reply) => {
-      const { purchase, relatedIds } = await purchasing.submit(buyerOf(caller), { ...order, line })
+      const { purchase, relatedIds } = await checkout.submit(buyerOf(caller), { ...order, line })
       const [shown] = await purchases.withCards([purchase])
       const wire = purchaseToWire(purchase, shown?.cards ?? [], site)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))

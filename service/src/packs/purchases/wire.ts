@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../chain/addresses.ts'
-import { callKinds } from '../../chain/calls/unsigned-calls.ts'
 import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } from '../../http/schema.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../wallet/end-users/wire.ts'
 import type { PreparedPurchase } from '../checkout/prepare.ts'
 import { custodies } from '../checkout/model.ts'
 import { siteFieldsOf, type Site } from '../shared/public-urls.ts'
+import { UnsignedCallWire, WalletSendCallsWire } from '../shared/unsigned-call-wire.ts'
 import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
 
 export const Amount = Type.String({ description: 'USDC micros.' })
@@ -191,27 +191,6 @@ export const submitFields = {
 }
 
 export const SubmitBody = Type.Object({ wallet_address: Wallet, tier_id: TierId, ...submitFields })
-
-export const UnsignedCallWire = Type.Object(
-  {
-    to: Type.String(),
-    data: Type.String(),
-    kind: OneOf(callKinds, { description: 'Act on this, not on the description or the selector.' }),
-    description: Type.String(),
-  },
-  { $id: 'UnsignedCall' },
-)
-
-export const WalletSendCallsWire = Type.Array(
-  Type.Object({
-    version: Type.String(),
-    chainId: Type.String(),
-    from: Type.String(),
-    atomicRequired: Type.Boolean(),
-    calls: Type.Array(Type.Object({ to: Type.String(), data: Type.String(), value: Type.String() })),
-  }),
-  { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
-)
 
 /** What a wallet needs to buy by itself. */
 export const preparedFields = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bps, micros } from '../../kernel/money.ts'
-import type { EntryTotal } from '../earnings/model.ts'
-import { standardTerms } from '../terms/model.ts'
+import type { EntryTotal } from './earnings/model.ts'
+import { standardTerms } from './terms/model.ts'
 import { settleRevenue } from './model.ts'
 
 const terms = { ...standardTerms, revenueShareBps: bps(2_000), instantRevenueShareBps: bps(1_000), feesBps: bps(300) }

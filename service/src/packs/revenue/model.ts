@@ -1,6 +1,6 @@
 import { micros, shareDown, shareUp, type Bps, type Micros } from '../../kernel/money.ts'
-import { products, type EntryKind, type EntryTotal, type Product } from '../earnings/model.ts'
-import type { Terms } from '../terms/model.ts'
+import { products, type EntryKind, type EntryTotal, type Product } from './earnings/model.ts'
+import type { Terms } from './terms/model.ts'
 
 /** What one product earned: gross is what was paid and not paid back. */
 export type ProductFigures = {

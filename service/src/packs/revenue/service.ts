@@ -1,10 +1,10 @@
 import type { Db, Reader } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Span } from '../earnings/model.ts'
-import { sumEntries } from '../earnings/store.ts'
-import type { Terms } from '../terms/model.ts'
-import type { TermsService } from '../terms/service.ts'
+import type { Span } from './earnings/model.ts'
+import { sumEntries } from './earnings/store.ts'
+import type { Terms } from './terms/model.ts'
+import type { TermsService } from './terms/service.ts'
 import { settleRevenue, type Revenue } from './model.ts'
 
 export type RevenueDeps = { db: Db; clock: Clock; terms: TermsService }

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { OneOf, refusedAs, Timestamp } from '../../http/schema.ts'
 import { formatUsdc, type Micros } from '../../kernel/money.ts'
-import type { Span } from '../earnings/model.ts'
-import type { Terms } from '../terms/model.ts'
+import type { Span } from './earnings/model.ts'
+import type { Terms } from './terms/model.ts'
 import type { ProductFigures, Revenue } from './model.ts'
 
 const Usdc = Type.String({ description: 'USDC, six decimals.' })

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Emit } from '../../outbox/outbox.ts'
+import type { SwitchService } from '../../flags/service.ts'
+import type { App } from '../../http/app-type.ts'
+import { registerArea } from '../../http/route-rules.ts'
+import { createEmit } from '../../outbox/outbox.ts'
 import { createAnnounce } from '../../webhooks/event-types.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import { createRelayerCheck } from '../checkout/checkout.ts'
@@ -18,13 +21,14 @@ import { createQuotes, type Quote } from './quote.ts'
 import { createRecordings } from './recorder.ts'
 import { createRelay, type RelayOrder, type RelayPrepareOrder } from './relay.ts'
 import { createRelaying } from './sell-intents.ts'
+import { sellbackRoutes } from './routes.ts'
 import { createSellers } from './sellers.ts'
+import { createSellbackService } from './service.ts'
 import { createSubmit, type SubmitOrder } from './submit.ts'
 
-export type BuybackDeps = {
+type BuybackDeps = {
   db: Db
   clock: Clock
-  emit: Emit
   endUsers: EndUserService
   vaults: VaultService
   startSweep(tx: Tx, endUserId: number): Promise<void>
@@ -44,13 +48,13 @@ export type Buyback = {
   recurring: readonly Recurring[]
 }
 
-export function createBuyback(deps: BuybackDeps): Buyback {
+function createBuyback(deps: BuybackDeps): Buyback {
   const { db, clock, endUsers, vaults, requireSwitch, chain } = deps
   const { client, contracts, hooks, registry, chainId } = chain
   const getQuote = createQuotes({ db, readPool: createPoolReader(client, contracts) })
   const sellers = createSellers({ db, endUsers, vaults })
   const recordings = createRecordings({ resolveEndUser: endUsers.resolveWithin })
-  const announce = createAnnounce(deps.emit)
+  const announce = createAnnounce(createEmit({ clock }))
   const confirm = createConfirmations({ clock, announce, startSweep: deps.startSweep })
   watchSales(registry, { clock, contracts, recordings, confirm })
   const relaying = createRelaying({ clock, announce, hooks, submit: chain.submit, contracts })
@@ -89,7 +93,7 @@ export function createBuyback(deps: BuybackDeps): Buyback {
 }
 
 /** A service without a chain buys nothing back. */
-export function createNoBuyback(): Buyback {
+function createNoBuyback(): Buyback {
   const refuse = (): never => fail(503, 'chain_unavailable', 'This service has no chain to sell on.')
   return {
     quote: async (_asker: Asker, _order: QuoteOrder) => refuse(),
@@ -99,5 +103,29 @@ export function createNoBuyback(): Buyback {
     prepareRelay: async (_asker: Asker, _order: RelayPrepareOrder) => refuse(),
     relay: async (_asker: Asker, _order: RelayOrder) => refuse(),
     recurring: [],
+  }
+}
+
+export type SellbackWingDeps = Omit<BuybackDeps, 'requireSwitch' | 'chain'> & {
+  chain: Chain | undefined
+  switches: SwitchService
+}
+
+export type SellbackWing = { routes(app: App): void; recurring: readonly Recurring[] }
+
+/** Cards sold back to the pool: quoted, sold by the user, the vault or the relay, and confirmed. */
+export function createSellback(deps: SellbackWingDeps): SellbackWing {
+  const { db, endUsers, switches, chain } = deps
+  const requireSwitch = (): Promise<void> => switches.require('sellback')
+  const buyback = chain ? createBuyback({ ...deps, chain, requireSwitch }) : createNoBuyback()
+  const sellbacks = createSellbackService({ db, endUsers })
+
+  return {
+    routes(app) {
+      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
+        sellbackRoutes(area, { sellbacks, buyback }),
+      )
+    },
+    recurring: buyback.recurring,
   }
 }

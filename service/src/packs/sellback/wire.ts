@@ -15,7 +15,7 @@ import type { PreparedSellback } from './prepare.ts'
 import type { Quote, QuotedCard } from './quote.ts'
 import type { PreparedRelay } from './relay.ts'
 import { IdentityBody } from '../wallet/end-users/wire.ts'
-import { UnsignedCallWire, WalletSendCallsWire } from '../purchases/wire.ts'
+import { UnsignedCallWire, WalletSendCallsWire } from '../shared/unsigned-call-wire.ts'
 import {
   cardKinds,
   ineligibilities,

@@ -1,5 +1,3 @@
-import type { Sale } from '../checkout/model.ts'
-
 /** Where people look at what happened, as far as the operator says. */
 export type Site = {
   /** Where others reach this service. */
@@ -16,7 +14,7 @@ export const fairnessUrlOf = ({ publicUrl = '' }: Site, requestId: string | bigi
 
 export const siteFieldsOf = (
   site: Site,
-  { transactionHash, requestId }: Pick<Sale, 'transactionHash' | 'requestId'>,
+  { transactionHash, requestId }: { transactionHash: string | null; requestId: string | null },
 ) => ({
   explorer_url: site.explorerUrl && transactionHash ? `${site.explorerUrl}${transactionHash}` : null,
   fairness_url: requestId ? fairnessUrlOf(site, requestId) : null,

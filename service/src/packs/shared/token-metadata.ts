@@ -1,8 +1,26 @@
 import { listItems } from '../../assets/items/store.ts'
 import { listTokens } from '../../assets/tokens/store.ts'
-import type { Micros } from '../../kernel/money.ts'
-import type { TokenBook, TokenName } from '../checkout/ports.ts'
 import type { Reader } from '../../db/db.ts'
+import type { Micros } from '../../kernel/money.ts'
+
+export type TokenName = { kind: 'CARD' | 'GRADED_CARD'; tokenId: bigint }
+
+/** What is printed on the card a token stands for, as far as it is known. */
+export type TokenFacts = {
+  cardId: string | null
+  name: string | null
+  imageUrl: string | null
+  rarity: string | null
+  cardNumber: string | null
+  setId: string | null
+  game: string | null
+}
+
+/** Token metadata from the database; it never asks the network. */
+export type TokenMetadata = {
+  /** One answer per token, in the order asked. */
+  describe(reader: Reader, tokens: readonly TokenName[]): Promise<readonly (TokenFacts & { value: Micros | null })[]>
+}
 
 /** What tokens are worth now, by our own books; null where nobody could say. */
 export type ValueTokens = (reader: Reader, tokens: readonly TokenName[]) => Promise<readonly (Micros | null)[]>
@@ -10,7 +28,7 @@ export type ValueTokens = (reader: Reader, tokens: readonly TokenName[]) => Prom
 const nameOf = ({ kind, tokenId }: TokenName): string => `${kind}:${tokenId}`
 
 /** What is printed on the things tokens stand for. */
-export function createTokenBook(valueTokens: ValueTokens): TokenBook {
+export function createTokenMetadata(valueTokens: ValueTokens): TokenMetadata {
   return {
     async describe(reader, names) {
       const tokens = await listTokens(reader, names)

@@ -26,7 +26,7 @@ import { createTierAdministration } from './administration/service.ts'
 import { tierRoutes } from './routes.ts'
 import { createTierService } from './service.ts'
 
-export type MarketDeps = {
+export type TiersWingDeps = {
   db: Db
   clock: Clock
   random: Random
@@ -41,10 +41,10 @@ export type MarketDeps = {
 
 const defaultBuybackBps = 8_500
 
-export type Market = ReturnType<typeof createMarket>
+export type TiersWing = ReturnType<typeof createTiers>
 
 /** Everything there is to buy: the things, their tokens and prices, and the tiers they are drawn from. */
-export function createMarket(deps: MarketDeps) {
+export function createTiers(deps: TiersWingDeps) {
   const { db, clock, random, audit, logger, chain, governor, catalog } = deps
   const values = createValues({ findCatalogValues: catalog.findValues })
   const { listValues } = values

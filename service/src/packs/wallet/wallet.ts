@@ -36,7 +36,7 @@ import { createWithdrawalService } from './withdrawals/service.ts'
 import type { Withdrawal } from './withdrawals/model.ts'
 import { withdrawalToEvent } from './withdrawals/wire.ts'
 
-export type MoneyDeps = {
+export type WalletWingDeps = {
   db: Db
   clock: Clock
   /** The time people live in, which no sandbox moves. */
@@ -47,7 +47,7 @@ export type MoneyDeps = {
   accounts: Pick<AccountService, 'getPartner'>
 }
 
-export type Money = {
+export type WalletWing = {
   endUsers: EndUserService
   wallet: WalletService
   /** What is switched off answers 503; every part that can be asks here before it reserves anything. */
@@ -66,7 +66,7 @@ export type Money = {
 }
 
 /** What happens on chain by itself: deposits are seen and brought home, withdrawals are paid. */
-function createChainWork(deps: MoneyDeps & { chain: Chain }, switches: SwitchService) {
+function createChainWork(deps: WalletWingDeps & { chain: Chain }, switches: SwitchService) {
   const { db, clock, audit, chain } = deps
   const emit = createEmit({ clock })
   const announce = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
@@ -99,7 +99,7 @@ const noChainWork = {
 }
 
 /** End users, their credits, and what moves those in and out. */
-export function createMoney(deps: MoneyDeps): Money {
+export function createWallet(deps: WalletWingDeps): WalletWing {
   const { db, clock, realTime = systemClock, audit, chain, log } = deps
   const endUsers = createEndUserService({ db, clock })
   const wallet = createWalletService({ db, clock, endUsers })
@@ -138,7 +138,7 @@ export function createMoney(deps: MoneyDeps): Money {
   }
 
   const recurring = [...work.recurring, watchBooks(reconciliation, log)]
-  const vaultOf: Money['vaultOf'] = async (user) => (await vaults.ensure(user)).address
+  const vaultOf: WalletWing['vaultOf'] = async (user) => (await vaults.ensure(user)).address
   const { startSweep } = work
   return { endUsers, wallet, switches, vaults, reconciliation, vaultOf, startSweep, routes, administration, recurring }
 }

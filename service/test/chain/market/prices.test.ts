@@ -104,7 +104,7 @@ test(
 test(
   'the oracle follows the catalog in steps the contract allows, and stands still when it knows nothing',
   async () => {
-    const { pricing } = world.service.market
+    const { pricing } = world.service.packs.tiers
     const group = { name: 'Followed', item_type: 'CARD', follows: 'catalog', card_id: 'wmf-2' }
     const id: number = (await operator.send('POST', '/admin/groups', group)).body.data.group.group_id
     const prices = [{ group_id: id, price_usdc: '1' }]

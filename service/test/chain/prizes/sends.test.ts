@@ -286,11 +286,11 @@ test('every reason to leave something out', async () => {
     values ('CARD', 900001, ${burned}, now(), now(), 'BURNED')`.execute(db)
   const inPacket = prizeCard(8)
   await transact(db, (tx) =>
-    service.market.assets.claims.claim(tx, { uniqueIds: [inPacket], purpose: 'packet', documentId: 'P-1' }),
+    service.packs.tiers.assets.claims.claim(tx, { uniqueIds: [inPacket], purpose: 'packet', documentId: 'P-1' }),
   )
   const queued = prizeCard(9)
   await transact(db, (tx) =>
-    service.market.assets.claims.claim(tx, { uniqueIds: [queued], purpose: 'redemption', documentId: '1' }),
+    service.packs.tiers.assets.claims.claim(tx, { uniqueIds: [queued], purpose: 'redemption', documentId: '1' }),
   )
   await sql`update items set opened_at = now() where unique_id = ${sealed(3)}`.execute(db)
   const wanted: [Named, string][] = [

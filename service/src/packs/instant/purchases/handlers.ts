@@ -10,7 +10,7 @@ import { micros } from '../../../kernel/money.ts'
 import type { InstantPurchase } from './model.ts'
 import { createBooking, storedAddress } from '../../checkout/settlement.ts'
 import type { Goods } from '../../checkout/product-adapter.ts'
-import type { TokenBook, TokenName } from '../../checkout/ports.ts'
+import type { TokenMetadata, TokenName } from '../../shared/token-metadata.ts'
 import type { Recordings } from '../../checkout/recorder.ts'
 import {
   applyStuckMask,
@@ -35,7 +35,7 @@ export type StoreHandlerDeps = {
   store: StoredAddress
   goods: Pick<Goods<InstantPurchase>, 'store' | 'credits' | 'announce'>
   recordings: Recordings<InstantPurchase>
-  tokens: TokenBook
+  tokens: TokenMetadata
 }
 
 const events = {

@@ -6,7 +6,7 @@ import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.
 import { IdentityQuery } from '../../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { buyerOf } from '../../shared/buyer.ts'
-import type { Counter } from '../../checkout/checkout.ts'
+import type { Checkout } from '../../checkout/checkout.ts'
 import { custodies } from '../../checkout/model.ts'
 import type { Site } from '../../shared/public-urls.ts'
 import { instantPurchaseMachine, type InstantPurchase } from './model.ts'
@@ -23,7 +23,7 @@ import {
 
 export type InstantPurchaseRouteDeps = {
   purchases: InstantPurchaseService
-  counter: Counter<InstantPurchase>
+  checkout: Checkout<InstantPurchase>
   site: Site
 }
 
@@ -32,7 +32,7 @@ const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-function buyRoutes(app: App, { purchases, counter, site }: InstantPurchaseRouteDeps): void {
+function buyRoutes(app: App, { purchases, checkout, site }: InstantPurchaseRouteDeps): void {
   app.post(
     '/api/v1/instant/purchase',
     {
@@ -50,7 +50,7 @@ function buyRoutes(app: App, { purchases, counter, site }: InstantPurchaseRouteD
     },
     async ({ caller, body: { packet_type_id: line, ...order }, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
-      const { row, isReplay } = await counter.buy(buyerOf(caller), { ...order, line }, key)
+      const { row, isReplay } = await checkout.buy(buyerOf(caller), { ...order, line }, key)
       markReplay(reply, isReplay)
       return reply.code(202).send(ok(instantPurchaseToWire(await purchases.withPack(row), site)))
     },
@@ -71,7 +71,7 @@ function buyRoutes(app: App, { purchases, counter, site }: InstantPurchaseRouteD
       },
     },
     async ({ caller, body: { packet_type_id: line, ...order } }) =>
-      ok(preparedInstantToWire(await counter.prepare(buyerOf(caller), { ...order, line }))),
+      ok(preparedInstantToWire(await checkout.prepare(buyerOf(caller), { ...order, line }))),
   )
 
   app.post(
@@ -89,7 +89,7 @@ function buyRoutes(app: App, { purchases, counter, site }: InstantPurchaseRouteD
       },
     },
     async ({ caller, body: { packet_type_id: line, ...order } }, reply) => {
-      const { purchase, relatedIds } = await counter.submit(buyerOf(caller), { ...order, line })
+      const { purchase, relatedIds } = await checkout.submit(buyerOf(caller), { ...order, line })
       const wire = instantPurchaseToWire(await purchases.withPack(purchase), site)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
     },

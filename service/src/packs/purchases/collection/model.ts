@@ -1,5 +1,6 @@
 import type { StoredAddress } from '../../../chain/addresses.ts'
-import type { PackItem, TokenFacts } from '../model.ts'
+import type { TokenFacts } from '../../shared/token-metadata.ts'
+import type { PackItem } from '../model.ts'
 
 /** Where a card of a collection came from. */
 export const sources = ['PACK', 'INSTANT'] as const

@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/db.ts'
 import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
 import type { EndUser } from '../../wallet/end-users/model.ts'
-import type { TokenBook } from '../../checkout/ports.ts'
+import type { TokenMetadata } from '../../shared/token-metadata.ts'
 import type { CollectedCard } from './model.ts'
 import { listCollected, type CollectionFilter } from './store.ts'
 
-export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenBook }
+export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenMetadata }
 
 export type CollectionService = ReturnType<typeof createCollectionService>
 

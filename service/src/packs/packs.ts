@@ -1,0 +1,79 @@
+import type { App } from '../http/app-type.ts'
+import { registerArea } from '../http/route-rules.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
+import type { Announce } from '../webhooks/event-types.ts'
+import type { PassPoint } from './checkout/crash-points.ts'
+import { createFairness } from './fairness/fairness.ts'
+import { createInstant, type InstantWing } from './instant/instant.ts'
+import { createPrizes, type PrizesWing } from './prizes/prizes.ts'
+import { createPurchases } from './purchases/purchases.ts'
+import { createRedemption, type RedemptionWing } from './redemption/redemption.ts'
+import { retiredRoutes } from './retired.ts'
+import { createRevenue, type RevenueWing } from './revenue/revenue.ts'
+import { createSellback } from './sellback/sellback.ts'
+import type { Site } from './shared/public-urls.ts'
+import { createTiers, type TiersWing, type TiersWingDeps } from './tiers/tiers.ts'
+import { walletRoutes } from './wallet/balances/routes.ts'
+import { createWallet, type WalletWing, type WalletWingDeps } from './wallet/wallet.ts'
+
+export type PacksDeps = TiersWingDeps &
+  WalletWingDeps & {
+    environment: 'sandbox' | 'production'
+    warehouse: Warehouse
+    announce: Announce
+    site: Site
+    passPoint?: PassPoint | undefined
+    redemptionSeconds?: number | undefined
+  }
+
+export type Packs = {
+  wallet: WalletWing
+  tiers: TiersWing
+  instant: InstantWing
+  prizes: PrizesWing
+  simulator: RedemptionWing['rehearsal']
+  readPayoutSchedule: RevenueWing['readPayoutSchedule']
+  routes(app: App): void
+  recurring: readonly Recurring[]
+}
+
+/** Area A, what pack partners call: composes the wings of this folder. */
+export function createPacks(deps: PacksDeps): Packs {
+  const { db, clock, chain, site } = deps
+  const wallet = createWallet(deps)
+  const tiers = createTiers(deps)
+  const { assets, valueTokens } = tiers
+  const { endUsers, switches, vaults, vaultOf, startSweep, reconciliation } = wallet
+  const purchases = createPurchases({ ...deps, endUsers, switches, vaultOf, valueTokens })
+  const sellback = createSellback({ db, clock, chain, endUsers, switches, vaults, startSweep })
+  const instant = createInstant({ ...deps, wallet, assets, valueTokens })
+  const prizes = createPrizes({ ...deps, tiers, wallet })
+  const revenue = createRevenue({ ...deps, wallet })
+  const redemption = createRedemption({ ...deps, wallet, assets, valueTokens })
+  const fairness = createFairness({ db, clock, chain, findPurchase: purchases.find, reconciliation, site })
+
+  function routes(app: App): void {
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      walletRoutes(area, { wallet: wallet.wallet })
+      wallet.routes(area)
+      tiers.routes(area)
+      retiredRoutes(area)
+    })
+    for (const wing of [purchases, sellback, fairness, instant, redemption, prizes, revenue]) wing.routes(app)
+    tiers.administration(app)
+    wallet.administration(app)
+    tiers.publish(app)
+  }
+
+  return {
+    wallet,
+    tiers,
+    instant,
+    prizes,
+    simulator: redemption.rehearsal,
+    readPayoutSchedule: revenue.readPayoutSchedule,
+    routes,
+    recurring: [tiers, purchases, sellback, instant, redemption, revenue, wallet].flatMap((wing) => wing.recurring),
+  }
+}

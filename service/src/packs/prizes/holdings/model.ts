@@ -1,0 +1,65 @@
+import type { TokenDescription } from '../../../assets/assets.ts'
+import type { Grade } from '../../../assets/items/model.ts'
+import type { Token, TokenKey } from '../../../assets/tokens/model.ts'
+import type { StoredAddress } from '../../../chain/addresses.ts'
+import { shareDown, type Bps, type Micros } from '../../../kernel/money.ts'
+
+export const redeemStatuses = ['REDEEMABLE', 'REDEEMING', 'REDEEMED', 'NOT_REDEEMABLE'] as const
+export type RedeemStatus = (typeof redeemStatuses)[number]
+
+export const sources = ['PACK', 'INSTANT', 'SEND', 'TRANSFER'] as const
+export type Source = (typeof sources)[number]
+
+/** A redemption of the asking partner that is not over. */
+export type LiveRedemption = { redemptionId: number; status: string; expiresAt: Date | null }
+
+export type HeldToken = TokenKey & {
+  redeemStatus: RedeemStatus
+  source: Source
+  acquiredAt: Date | null
+  purchaseId: number | null
+  sendId: number | null
+}
+
+export type Buyback = {
+  isEligible: boolean
+  expiresAt: Date | null
+  reason: BuybackReason | null
+  payout: Micros | null
+}
+
+export type BuybackReason = 'burned' | 'card_frozen' | 'wrong_holder' | 'no_window' | 'window_expired' | 'value_unknown'
+
+export type Holding = HeldToken & {
+  contract: StoredAddress | null
+  facts: TokenDescription
+  grade: Grade | null
+  instantPurchaseId: number | null
+  redemption: LiveRedemption | null
+  /** Null for what is never sold back. */
+  buyback: Buyback | null
+}
+
+type Sellable = Pick<Token, 'burnState' | 'isHeld' | 'window' | 'hasMoved' | 'owner'>
+
+function reasonAgainst(token: Sellable, price: Micros | undefined, now: Date): BuybackReason | undefined {
+  const { burnState, isHeld, window, hasMoved, owner } = token
+  if (burnState === 'BURNED') return 'burned'
+  if (burnState !== 'NONE' || isHeld) return 'card_frozen'
+  if (hasMoved) return 'wrong_holder'
+  if (!window) return 'no_window'
+  if (window.holder !== owner) return 'wrong_holder'
+  if (window.expiresAt < now) return 'window_expired'
+  return price === undefined ? 'value_unknown' : undefined
+}
+
+/** Whether whoever holds a card can sell it back now, and for how much. `price` is what the oracle pays by, if it does. */
+export function judgeBuyback(token: Sellable, price: Micros | undefined, bps: Bps, now: Date): Buyback {
+  const reason = reasonAgainst(token, price, now)
+  return {
+    isEligible: reason === undefined,
+    expiresAt: token.window?.expiresAt ?? null,
+    reason: reason ?? null,
+    payout: reason === undefined && price !== undefined ? shareDown(price, bps) : null,
+  }
+}

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { itemKinds } from '../../../assets/items/model.ts'
+import { showAddress } from '../../../chain/addresses.ts'
+import type { App } from '../../../http/app-type.ts'
+import { okPage, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { NullableInteger, OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { redeemStatuses } from './model.ts'
+import type { HoldingService } from './service.ts'
+import { holdingToWire, HoldingWire } from './wire.ts'
+
+const HoldingsData = Type.Object({
+  wallet_address: Type.String(),
+  block_number: NullableInteger({ description: 'The last block this answer knows of.' }),
+  holdings: Type.Array(Ref(HoldingWire)),
+})
+
+export function holdingRoutes(app: App, { holdings }: { holdings: HoldingService }): void {
+  app.get(
+    '/api/v1/wallets/:address/holdings',
+    {
+      config: { scope: ['packs:read', 'sends:create'], gate: 'walletRead' },
+      schema: {
+        summary: 'What a wallet holds',
+        description:
+          'By kind and number. Any wallet may be asked for; of what did not come through you, only what the chain tells everybody is shown.',
+        tags: ['Prizes'],
+        params: Type.Object({ address: Type.String() }),
+        querystring: Type.Object({
+          ...PageQuery,
+          item_type: Type.Optional(OneOf(itemKinds)),
+          redeem_status: Type.Optional(OneOf(redeemStatuses, refusedAs('invalid_status'))),
+        }),
+        response: { 200: successPage(HoldingsData) },
+      },
+    },
+    async ({ caller, params, query }) => {
+      const page = readPage(query, listRules)
+      const filter = {
+        address: params.address,
+        partnerId: caller.accountId,
+        kind: query.item_type,
+        redeemStatus: query.redeem_status,
+      }
+      const found = await holdings.list(filter, page)
+      const { rows, pagination } = pageOf(found.holdings, page)
+      const block_number = found.blockNumber === undefined ? null : Number(found.blockNumber)
+      const data = { wallet_address: showAddress(found.wallet), block_number, holdings: rows.map(holdingToWire) }
+      return okPage(data, pagination)
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox'
+import { itemKinds } from '../../../assets/items/model.ts'
+import { showAddress } from '../../../chain/addresses.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../../http/schema.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
+import { formatUsd } from '../../../pricing/values/model.ts'
+import { redeemStatuses, sources, type Holding } from './model.ts'
+
+const orNull = <Value>(properties: object, required: readonly string[], description: string) =>
+  Type.Unsafe<Value | null>({ type: ['object', 'null'], description, properties, required })
+
+type GradeWire = { company: string; grade: string; cert_number: string | null }
+type RedemptionRef = { redemption_id: number; status: string; expires_at: string | null }
+type BuybackWire = { eligible: boolean; expires_at: string | null; reason: string | null; payout_usdc: string | null }
+
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+const timeOrNull = { type: ['string', 'null'], format: 'date-time' }
+
+export const HoldingWire = Type.Object(
+  {
+    token_id: Type.String(),
+    item_type: OneOf(itemKinds),
+    contract_address: NullableString(),
+    unique_id: NullableString(),
+    card_id: NullableString(),
+    category: OneOf(['card', 'product', 'unknown']),
+    name: NullableString(),
+    image_url: NullableString(),
+    set_id: NullableString(),
+    card_number: NullableString(),
+    rarity: NullableString(),
+    grade: orNull<GradeWire>(
+      { company: text, grade: text, cert_number: textOrNull },
+      ['company', 'grade', 'cert_number'],
+      'Of a slab.',
+    ),
+    value_usd: NullableString({ description: 'What it is worth now, in US dollars.' }),
+    source: OneOf(sources, { description: 'How it came to this wallet.' }),
+    purchase_id: NullableInteger({ description: 'Your purchase it was drawn in.' }),
+    instant_purchase_id: NullableInteger(),
+    send_id: NullableInteger({ description: 'Your send it came with.' }),
+    acquired_at: NullableTimestamp(),
+    redeem_status: OneOf(redeemStatuses, {
+      description: 'REDEEMING while its burn is asked for on chain, by whomever.',
+    }),
+    redemption: orNull<RedemptionRef>(
+      { redemption_id: { type: 'integer' }, status: text, expires_at: timeOrNull },
+      ['redemption_id', 'status', 'expires_at'],
+      'Your redemption that is under way.',
+    ),
+    buyback: orNull<BuybackWire>(
+      {
+        eligible: { type: 'boolean' },
+        expires_at: timeOrNull,
+        reason: textOrNull,
+        payout_usdc: textOrNull,
+      },
+      ['eligible', 'expires_at', 'reason', 'payout_usdc'],
+      'Whether this wallet can sell it back; null for packets and sealed products.',
+    ),
+  },
+  { $id: 'Holding' },
+)
+
+export const holdingToWire = (holding: Holding): Static<typeof HoldingWire> => {
+  const { facts, grade, redemption, buyback } = holding
+  return {
+    token_id: holding.tokenId.toString(),
+    item_type: holding.kind,
+    contract_address: holding.contract && showAddress(holding.contract),
+    unique_id: facts.uniqueId,
+    card_id: facts.cardId,
+    category: facts.category,
+    name: facts.name,
+    image_url: facts.imageUrl,
+    set_id: facts.setId,
+    card_number: facts.cardNumber,
+    rarity: facts.rarity,
+    grade: grade && { company: grade.company, grade: grade.grade, cert_number: grade.certNumber },
+    value_usd: facts.value === null ? null : formatUsd(facts.value),
+    source: holding.source,
+    purchase_id: holding.purchaseId,
+    instant_purchase_id: holding.instantPurchaseId,
+    send_id: holding.sendId,
+    acquired_at: holding.acquiredAt?.toISOString() ?? null,
+    redeem_status: holding.redeemStatus,
+    redemption: redemption && {
+      redemption_id: redemption.redemptionId,
+      status: redemption.status,
+      expires_at: redemption.expiresAt?.toISOString() ?? null,
+    },
+    buyback: buyback && {
+      eligible: buyback.isEligible,
+      expires_at: buyback.expiresAt?.toISOString() ?? null,
+      reason: buyback.reason,
+      payout_usdc: buyback.payout === null ? null : formatUsdc(buyback.payout),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Db } from '../../db/db.ts'
+import type { App } from '../../http/app-type.ts'
+import { registerArea } from '../../http/route-rules.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Announce } from '../../webhooks/event-types.ts'
+import { holdingRoutes } from './holdings/routes.ts'
+import { createHoldingService } from './holdings/service.ts'
+import type { TiersWing } from '../tiers/tiers.ts'
+import type { WalletWing } from '../wallet/wallet.ts'
+import { prizeRoutes } from './stock/routes.ts'
+import { createPrizeStock, type PrizeStock } from './stock/service.ts'
+import { createSending } from './sends/relay.ts'
+import { sendRoutes } from './sends/routes.ts'
+import { createSendService } from './sends/service.ts'
+
+export type PrizesWingDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  chain: Chain | undefined
+  tiers: TiersWing
+  wallet: Pick<WalletWing, 'switches'>
+  announce: Announce
+  accounts: Pick<AccountService, 'getPartner'>
+}
+
+export type PrizesWing = { stock: PrizeStock; routes(app: App): void }
+
+/** Prizes: what partners have to give away, and how it gets to its winners. */
+export function createPrizes(deps: PrizesWingDeps): PrizesWing {
+  const { db, clock, audit, chain, tiers, wallet, announce, accounts } = deps
+  const { claims } = tiers.assets
+  const sending = chain && createSending({ clock, chain, claims, announce })
+  const sends = createSendService({
+    db,
+    clock,
+    chain,
+    claims,
+    requireSwitch: () => wallet.switches.require('sends'),
+    listValues: tiers.pricing.values.listValues,
+    submitItems: (...order) => {
+      assert(sending !== undefined, 'There is a chain to send on.')
+      return sending.submit(...order)
+    },
+  })
+  const holdings = createHoldingService({
+    db,
+    clock,
+    chain,
+    assets: tiers.assets,
+    pricing: tiers.pricing,
+    buybackBps: tiers.buybackBps,
+  })
+  const stock = createPrizeStock({ db, clock, audit })
+
+  function routes(app: App): void {
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      sendRoutes(area, { sends })
+      holdingRoutes(area, { holdings })
+    })
+    registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+      prizeRoutes(area, { stock, sends, requirePartner: accounts.getPartner }),
+    )
+  }
+
+  return { stock, routes }
+}

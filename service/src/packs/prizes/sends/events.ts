@@ -1,0 +1,11 @@
+import type { Send, SendItem } from './model.ts'
+import { sendToEvent } from './wire.ts'
+
+/** The event of a send that has no item under way any more; a send that a reorg reopened ends again. */
+export const sendEnded = (send: Send, items: readonly SendItem[]) => ({
+  accountId: send.partnerId,
+  event: send.status === 'complete' ? ('send.fulfilled' as const) : ('send.failed' as const),
+  resourceId: String(send.id),
+  moment: send.reopenings === 0 ? undefined : `again ${send.reopenings}`,
+  data: sendToEvent(send, items),
+})

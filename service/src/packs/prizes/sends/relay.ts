@@ -1,0 +1,291 @@
+import { decodeFunctionData, encodeFunctionData, getAbiItem, type Abi, type Address } from 'viem'
+import type { Claims } from '../../../assets/claims/claims.ts'
+import { collectionsOf } from '../../../assets/tokens/handlers.ts'
+import { findToken } from '../../../assets/tokens/store.ts'
+import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
+import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
+import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import type { EventLog } from '../../../chain/indexer/model.ts'
+import { readIndexStatus } from '../../../chain/indexer/view.ts'
+import type { Intent } from '../../../chain/intents/model.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { assert } from '../../../kernel/assert.ts'
+import { Retryable } from '../../../kernel/errors.ts'
+import type { Announce } from '../../../webhooks/event-types.ts'
+import { describeRevert } from '../../shared/chain-answers.ts'
+import { endOf, sendErrorOf, windowErrorOf, windowSeconds, type Send, type SendItem } from './model.ts'
+import { sendEnded } from './events.ts'
+import { claimOf } from './service.ts'
+import {
+  findItemByRef,
+  findItemOfWindow,
+  listItemsByRef,
+  listSendItems,
+  lockSend,
+  moveSend,
+  moveSendItem,
+  noteItemHash,
+  setWindow,
+  type WindowOutcome,
+} from './store.ts'
+
+export type SendingDeps = { clock: Clock; chain: Chain; claims: Claims; announce: Announce }
+
+const sendPurpose = 'prize.send'
+const batchPurpose = 'prize.batch'
+const windowPurpose = 'prize.window'
+
+const idOf = ({ reference }: Intent): number => Number(reference.split(':')[1])
+
+/** About two days of ever longer pauses. */
+const maxRefTries = 500
+
+const events = {
+  sent: getAbiItem({ abi: senderAbi, name: 'PrizeSent' }),
+  registered: getAbiItem({ abi: buybackAbi, name: 'WindowRegistered' }),
+} as const
+
+/** As many as the contract takes in one transaction. */
+const batchSize = 25
+
+export type Parcel = { readonly item: SendItem; readonly priceGroup: number }
+export type Sending = { submit(tx: Tx, send: Send, parcels: readonly Parcel[]): Promise<void> }
+
+/** A prize as the contract is told of it. */
+type PrizeCall = ReturnType<typeof prizesOf>[number]
+
+/**
+ * How prizes travel. Each has a name that the contract takes once, so that whatever is repeated after a crash is refused
+ * there; that it landed is told by the contract's own event, whichever transaction it came in. Those of one send share
+ * transactions, in which one that cannot go does not keep the others; it is then tried by itself, and told why it cannot.
+ */
+export function createSending(deps: SendingDeps): Sending {
+  const { chain } = deps
+  const { contracts, deployment } = chain
+  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const to = contracts.prizeSender
+
+  const sendAlone: SendAlone = async (tx, itemId, { asset, id, group, to: winner, itemRef, mint }) => {
+    const data = mint
+      ? encodeFunctionData({ abi: senderAbi, functionName: 'sendMint', args: [asset, id, group, winner, itemRef] })
+      : encodeFunctionData({ abi: senderAbi, functionName: 'sendTransfer', args: [asset, id, winner, itemRef] })
+    await chain.submit(tx, { purpose: sendPurpose, reference: `send-item:${itemId}`, to, data })
+  }
+
+  const ends = createEnds(deps)
+  followItems(deps, ends)
+  followBatches(deps, ends, sendAlone)
+  followWindows(deps, ends)
+  followLandings(deps, ends)
+
+  return {
+    async submit(tx, { walletAddress }, parcels) {
+      for (let start = 0; start < parcels.length; start += batchSize) {
+        const batch = parcels.slice(start, start + batchSize)
+        const prizes = batch.map(({ item: { kind, action, tokenId, itemRef }, priceGroup }) => ({
+          asset: collections[kind],
+          id: tokenId,
+          group: action === 'MINT' ? priceGroup : 0,
+          to: walletAddress,
+          itemRef,
+          mint: action === 'MINT',
+        }))
+        const [first, last] = [batch[0]!.item.id, batch.at(-1)!.item.id]
+        if (first === last) {
+          await sendAlone(tx, first, prizes[0]!)
+          continue
+        }
+        const data = encodeFunctionData({ abi: senderAbi, functionName: 'sendMany', args: [prizes] })
+        await chain.submit(tx, { purpose: batchPurpose, reference: `send-items:${first}:${last}`, to, data })
+      }
+    },
+  }
+}
+
+type SendAlone = (tx: Tx, itemId: number, prize: PrizeCall) => Promise<void>
+type Ends = ReturnType<typeof createEnds>
+
+/** What a shared transaction was made of. */
+function prizesOf({ data }: Intent) {
+  const { functionName, args } = decodeFunctionData({ abi: senderAbi, data })
+  assert(functionName === 'sendMany', 'A shared transaction sends many.')
+  return args[0]
+}
+
+/** When nothing of a send is under way any more, its partner hears of it, once. */
+function createEnds({ clock, claims, announce }: SendingDeps) {
+  async function close(tx: Tx, sendId: number): Promise<void> {
+    const { id } = await lockSend(tx, sendId)
+    const items = await listSendItems(tx, [id])
+    const end = endOf(items)
+    const closed = end && (await moveSend(tx, id, end, clock.now()))
+    if (!closed) return
+    await announce(tx, sendEnded(closed, items))
+  }
+
+  async function reopen(tx: Tx, sendId: number): Promise<void> {
+    await moveSend(tx, sendId, 'reopen', clock.now())
+  }
+
+  async function endWindow(tx: Tx, itemId: number, outcome: WindowOutcome): Promise<void> {
+    const item = await setWindow(tx, itemId, outcome, clock.now())
+    if (item) await close(tx, item.sendId)
+  }
+
+  async function fail(tx: Tx, id: number, error: string): Promise<void> {
+    const failed = await moveSendItem(tx, id, 'fail', { now: clock.now(), error })
+    if (!failed) return
+    await claims.release(tx, claimOf(failed.sendId), [failed.uniqueId])
+    await close(tx, failed.sendId)
+  }
+
+  return { close, reopen, endWindow, fail }
+}
+
+/** The transactions of items. What they did is told by the contract; only what they did not do is decided here. */
+function followItems({ clock, chain }: SendingDeps, { fail }: Ends): void {
+  chain.hooks.onSettled(sendPurpose, {
+    errors: errorsAbi as Abi,
+    // It was sent by an earlier transaction, which may still leave the chain again.
+    isPassing: ({ name }, { tries }) => name === 'RefUsed' && tries < maxRefTries,
+    async signed(tx, intent, { txHash }) {
+      await moveSendItem(tx, idOf(intent), 'sign', { now: clock.now(), txHash })
+    },
+    async settled(tx, intent, outcome) {
+      if (outcome.depth === 'dropped') return
+      const id = idOf(intent)
+      if (outcome.depth === 'included') return noteItemHash(tx, id, outcome.txHash, clock.now())
+      if (outcome.result === 'SUCCEEDED') return
+      if (outcome.result === 'CANCELLED') return fail(tx, id, 'cancelled')
+      if (outcome.result === 'REVERTED') {
+        // Another transaction may have sent it; the index knows when it is there.
+        const { included } = await readIndexStatus(tx)
+        if (included === undefined || included < outcome.blockNumber) throw new Retryable('The index is behind.')
+      }
+      const revert = 'revert' in outcome ? outcome.revert : undefined
+      if (revert?.name === 'RefUsed') return
+      return fail(tx, id, sendErrorOf(revert?.name))
+    },
+  })
+}
+
+/** Shared transactions. What did not land in one that is final, or in none, goes by itself. */
+function followBatches({ clock, chain }: SendingDeps, { fail }: Ends, sendAlone: SendAlone): void {
+  const itemsOf = (tx: Tx, intent: Intent): Promise<SendItem[]> =>
+    listItemsByRef(
+      tx,
+      prizesOf(intent).map(({ itemRef }) => itemRef),
+    )
+
+  chain.hooks.onSettled(batchPurpose, {
+    errors: errorsAbi as Abi,
+    async signed(tx, intent, { txHash }) {
+      for (const { id } of await itemsOf(tx, intent)) await moveSendItem(tx, id, 'sign', { now: clock.now(), txHash })
+    },
+    async settled(tx, intent, outcome) {
+      if (outcome.depth === 'dropped') return
+      const items = await itemsOf(tx, intent)
+      if (outcome.depth === 'included') {
+        for (const { id } of items) await noteItemHash(tx, id, outcome.txHash, clock.now())
+        return
+      }
+      if (outcome.result === 'SUCCEEDED') {
+        // Landings are told by the index; what it has not read yet may well be there.
+        const { safe } = await readIndexStatus(tx)
+        if (safe === undefined || safe < outcome.blockNumber) throw new Retryable('The index is behind.')
+      }
+      const prizes = new Map(prizesOf(intent).map((prize) => [prize.itemRef, prize]))
+      for (const { id, status, itemRef } of items) {
+        const prize = prizes.get(itemRef)
+        if (!prize || status === 'SENT' || status === 'FAILED') continue
+        if (outcome.result === 'CANCELLED') await fail(tx, id, 'cancelled')
+        else await sendAlone(tx, id, prize)
+      }
+    },
+  })
+}
+
+/** A window that cannot be opened is a word on the item; the prize stays where it landed. */
+function followWindows({ chain }: SendingDeps, { endWindow }: Ends): void {
+  chain.hooks.onSettled(windowPurpose, {
+    errors: errorsAbi as Abi,
+    async settled(tx, intent, outcome) {
+      if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
+      const revert = 'revert' in outcome ? outcome.revert : undefined
+      const error = revert ? windowErrorOf(describeRevert(revert)) : 'cancelled'
+      await endWindow(tx, idOf(intent), { registeredAt: null, error, isOpen: false })
+    },
+  })
+}
+
+/** What landed and what was opened, as soon as its block is safe. */
+function followLandings({ clock, chain, claims }: SendingDeps, ends: Ends): void {
+  const { registry, contracts, deployment } = chain
+  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
+  const kindOf = (asset: Address): string => cards[asset.toLowerCase() as keyof typeof cards] ?? ''
+
+  async function openWindow(tx: Tx, item: SendItem, send: Send, log: EventLog<typeof events.sent>): Promise<void> {
+    const { id, kind, tokenId } = item
+    if (kind === 'SEALED_PRODUCT') {
+      return ends.endWindow(tx, id, { registeredAt: null, error: 'unsupported_asset_type', isOpen: false })
+    }
+    const token = await findToken(tx, { kind, tokenId })
+    if (!token?.priceGroup) {
+      return ends.endWindow(tx, id, { registeredAt: null, error: 'no_oracle_group', isOpen: false })
+    }
+    const expiry = Math.floor(log.blockTime.getTime() / 1_000) + windowSeconds
+    const data = encodeFunctionData({
+      abi: buybackAbi,
+      functionName: 'registerWindow',
+      args: [collections[kind], tokenId, send.walletAddress, expiry],
+    })
+    const reference = `send-window:${id}:${log.blockHash}`
+    await chain.submit(tx, { purpose: windowPurpose, reference, to: contracts.buybackPool, data })
+  }
+
+  registry.on(events.sent, contracts.prizeSender, {
+    name: 'sends.sent',
+    async safe(tx, log) {
+      const known = await findItemByRef(tx, log.args.itemRef)
+      const { txHash, blockTime: sentAt } = log
+      const landed = known && (await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt }))
+      if (!landed) return
+      await claims.release(tx, claimOf(landed.sendId), [landed.uniqueId])
+      const send = await lockSend(tx, landed.sendId)
+      if (landed.awaitsWindow) await openWindow(tx, landed, send, log)
+      await ends.close(tx, send.id)
+    },
+    async removed(tx, { args }, { stage }) {
+      const known = stage === 'safe' ? await findItemByRef(tx, args.itemRef) : undefined
+      const gone = known && (await moveSendItem(tx, known.id, 'vanish', { now: clock.now() }))
+      if (!gone) return
+      const { isBuybackEligible } = await lockSend(tx, gone.sendId)
+      // Whoever took the thing meanwhile keeps it: the chain decides which of the two comes first.
+      await claims.claim(tx, { ...claimOf(gone.sendId), uniqueIds: [gone.uniqueId] })
+      if (isBuybackEligible) {
+        await setWindow(tx, gone.id, { registeredAt: null, error: null, isOpen: true }, clock.now())
+      }
+      await ends.reopen(tx, gone.sendId)
+    },
+  })
+
+  registry.on(events.registered, contracts.buybackPool, {
+    name: 'sends.window',
+    async safe(tx, { args, blockTime }) {
+      const place = { kind: kindOf(args.asset), tokenId: args.id, holder: args.holder.toLowerCase() }
+      const item = await findItemOfWindow(tx, { ...place, awaitsWindow: true })
+      if (item) await ends.endWindow(tx, item.id, { registeredAt: blockTime, error: null, isOpen: false })
+    },
+    async removed(tx, { args }, { stage }) {
+      if (stage !== 'safe') return
+      const place = { kind: kindOf(args.asset), tokenId: args.id, holder: args.holder.toLowerCase() }
+      const item = await findItemOfWindow(tx, { ...place, awaitsWindow: false })
+      if (!item) return
+      await setWindow(tx, item.id, { registeredAt: null, error: null, isOpen: true }, clock.now())
+      await ends.reopen(tx, item.sendId)
+    },
+  })
+}

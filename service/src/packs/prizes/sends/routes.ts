@@ -1,0 +1,150 @@
+import { Type } from 'typebox'
+import { parseAddress } from '../../../chain/addresses.ts'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
+import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
+import { assetTypes, kindOfAssetType, sendMachine } from './model.ts'
+import type { SendService, ShownSend } from './service.ts'
+import { PrizeWire, prizeToWire, SendBody, sendToWire, SendWire } from './wire.ts'
+
+const tags = ['Prizes']
+const scope = 'sends:create'
+const writing = { scope, gate: 'write' } as const
+const reading = { scope, gate: 'read' } as const
+const SendPath = Type.Object({ send_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+
+const toWire = ({ send, items }: ShownSend) => sendToWire(send, items)
+
+export function sendRoutes(app: App, { sends }: { sends: SendService }): void {
+  app.post(
+    '/api/v1/sends',
+    {
+      config: writing,
+      schema: {
+        summary: 'Send prizes to a wallet',
+        description:
+          'What cannot be sent is listed in `skipped` and the rest goes on; when nothing can, the answer is 409 `no_sendable_items` and the key is not used.',
+        tags,
+        headers: IdempotencyHeaders,
+        body: SendBody,
+        response: { 202: success(Ref(SendWire)) },
+      },
+    },
+    async ({ caller, body, headers }, reply) => {
+      const { row, isReplay } = await sends.create({
+        partnerId: caller.accountId,
+        key: readIdempotencyKey(headers['idempotency-key']),
+        keyFamily: caller.familyId,
+        walletAddress: body.wallet_address,
+        items: body.items,
+        reference: body.reference ?? '',
+        isBuybackEligible: body.buyback_eligible ?? false,
+      })
+      markReplay(reply, isReplay)
+      return reply.code(202).send(ok(toWire(row)))
+    },
+  )
+
+  app.post(
+    '/api/v1/sends/:send_id/retry',
+    {
+      config: writing,
+      schema: {
+        summary: 'Send what failed once more',
+        description: 'A new send of the failed items, to the same wallet.',
+        tags,
+        params: SendPath,
+        headers: IdempotencyHeaders,
+        response: { 202: success(Ref(SendWire)) },
+      },
+    },
+    async ({ caller, params, headers }, reply) => {
+      const { row, isReplay } = await sends.retry(caller.accountId, params.send_id, {
+        key: readIdempotencyKey(headers['idempotency-key']),
+        keyFamily: caller.familyId,
+      })
+      markReplay(reply, isReplay)
+      return reply.code(202).send(ok(toWire(row)))
+    },
+  )
+  readingRoutes(app, { sends })
+}
+
+function readingRoutes(app: App, { sends }: { sends: SendService }): void {
+  app.get(
+    '/api/v1/sends',
+    {
+      config: reading,
+      schema: {
+        summary: 'Your sends, newest first',
+        tags,
+        querystring: Type.Object({
+          ...CursorQuery,
+          status: Type.Optional(OneOf(sendMachine.states, refusedAs('invalid_status'))),
+          wallet_address: Type.Optional(Type.String()),
+          reference: Type.Optional(Type.String({ maxLength: 255 })),
+        }),
+        response: { 200: successPage(Type.Object({ sends: Type.Array(Ref(SendWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readCursorPage(query)
+      const filter = {
+        partnerId: caller.accountId,
+        status: query.status,
+        walletAddress: readAddress(query.wallet_address),
+        reference: query.reference,
+        beforeId: page.beforeId,
+      }
+      const { rows, pagination } = cursorPageOf(await sends.list(filter, page), page, ({ send }) => send.id)
+      return okPage({ sends: rows.map(toWire) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/sends/inventory',
+    {
+      config: reading,
+      schema: {
+        summary: 'Your prizes, and which of them can be sent now',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          asset_type: Type.Optional(OneOf(assetTypes)),
+          sendable: Type.Optional(Type.Boolean()),
+        }),
+        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(PrizeWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, listRules)
+      const kind = query.asset_type && kindOfAssetType(query.asset_type)
+      const prizes = await sends.inventory(caller.accountId, { kind, isSendable: query.sendable }, page)
+      const { rows, pagination } = pageOf(prizes, page)
+      return okPage({ items: rows.map(prizeToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/sends/:send_id',
+    {
+      config: reading,
+      schema: { summary: 'One send', tags, params: SendPath, response: { 200: success(Ref(SendWire)) } },
+    },
+    async ({ caller, params }) => ok(toWire(await sends.get(caller.accountId, params.send_id))),
+  )
+}
+
+function readAddress(text: string | undefined) {
+  if (text === undefined) return undefined
+  return (
+    parseAddress(text) ??
+    fail(400, 'invalid_wallet_address', 'wallet_address is no address, or its checksum is wrong.', {
+      details: { field: 'wallet_address' },
+    })
+  )
+}

@@ -1,0 +1,182 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import {
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  refusedAs,
+  Timestamp,
+} from '../../../http/schema.ts'
+import type { Micros } from '../../../kernel/money.ts'
+import { formatUsd } from '../../../pricing/values/model.ts'
+import { itemKinds } from '../../../assets/items/model.ts'
+import {
+  assetTypeOf,
+  assetTypes,
+  custodies,
+  sendItemMachine,
+  sendMachine,
+  skipReasons,
+  type Prize,
+  type Send,
+  type SendItem,
+} from './model.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 22, ...refusedAs('invalid_item') })
+
+const ItemBody = Type.Object(
+  {
+    unique_id: Type.Optional({ ...Id, description: 'A CARD-, GRADED- or SEALED- code of your prizes.' }),
+    container_token_id: Type.Optional({ ...Id, description: 'Instead: the token id of a sealed product.' }),
+    custody: Type.Optional(
+      OneOf(custodies, {
+        description: 'Where you saw it in the inventory; one that has been minted since, or was not, is then skipped.',
+        ...refusedAs('invalid_item'),
+      }),
+    ),
+  },
+  refusedAs('invalid_item'),
+)
+
+export const SendBody = Type.Object({
+  wallet_address: Type.String({ description: 'The winner’s wallet.', ...refusedAs('invalid_wallet_address') }),
+  items: Type.Array(ItemBody, {
+    minItems: 1,
+    maxItems: 100,
+    description: 'Exactly one of the two names for each.',
+    ...refusedAs('invalid_item'),
+  }),
+  reference: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'Your own handle; echoed everywhere.',
+      ...refusedAs('identifier_too_long'),
+    }),
+  ),
+  buyback_eligible: Type.Optional(
+    Type.Boolean({ description: 'Whether the winner may sell the cards back; false when left out.' }),
+  ),
+})
+
+const SendItemWire = Type.Object({
+  unique_id: Type.String(),
+  asset_type: OneOf(assetTypes),
+  action: OneOf(['TRANSFER', 'MINT'], { description: 'Decided by us: what has no token yet is minted.' }),
+  status: OneOf(sendItemMachine.states),
+  token_id: NullableString(),
+  tx_hash: NullableString(),
+  buyback_registered_at: NullableTimestamp({ description: 'While null, the item cannot be sold back.' }),
+  buyback_error: NullableString({ description: 'no_oracle_group, unsupported_asset_type, or what the contract said.' }),
+  error: NullableString({ description: 'Why it did not land.' }),
+})
+
+export const SendWire = Type.Object(
+  {
+    send_id: Type.Integer(),
+    status: OneOf(sendMachine.states),
+    wallet_address: Type.String(),
+    reference: Type.String(),
+    buyback_eligible: Type.Boolean(),
+    sent_count: Type.Integer(),
+    failed_count: Type.Integer(),
+    items: Type.Array(SendItemWire),
+    skipped: Type.Array(
+      Type.Object({
+        unique_id: Type.String(),
+        asset_type: OneOf(assetTypes),
+        container_token_id: NullableString(),
+        reason: OneOf(skipReasons),
+      }),
+      { description: 'What could not be sent and did not enter the send.' },
+    ),
+    retry_of: NullableInteger({ description: 'The send whose failed items these are.' }),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+    completed_at: NullableTimestamp(),
+  },
+  { $id: 'Send' },
+)
+
+export const PrizeWire = Type.Object(
+  {
+    unique_id: Type.String(),
+    container_token_id: NullableString(),
+    asset_type: OneOf(assetTypes),
+    item_type: OneOf(itemKinds),
+    name: Type.String(),
+    image_url: NullableString(),
+    custody: OneOf(custodies, { description: 'Without a token, or minted.' }),
+    token_id: NullableString(),
+    sendable: Type.Boolean(),
+    reason: Type.Unsafe<(typeof skipReasons)[number] | null>({ enum: [...skipReasons, null] }),
+    value_usd: NullableString({ description: 'USD decimal.' }),
+  },
+  { $id: 'Prize' },
+)
+
+const count = (items: readonly SendItem[], status: SendItem['status']): number =>
+  items.filter((item) => item.status === status).length
+
+/** A number that was given to something not yet minted is nobody's token. */
+const tokenOf = ({ action, status, tokenId }: SendItem): string | null =>
+  action === 'TRANSFER' || status === 'SENT' ? tokenId.toString() : null
+
+export const sendToWire = (send: Send, items: readonly SendItem[]): Static<typeof SendWire> => ({
+  send_id: send.id,
+  status: send.status,
+  wallet_address: showAddress(send.walletAddress),
+  reference: send.reference,
+  buyback_eligible: send.isBuybackEligible,
+  sent_count: count(items, 'SENT'),
+  failed_count: count(items, 'FAILED'),
+  items: items.map((item) => ({
+    unique_id: item.uniqueId,
+    asset_type: assetTypeOf(item.kind),
+    action: item.action,
+    status: item.status,
+    token_id: tokenOf(item),
+    tx_hash: item.txHash,
+    buyback_registered_at: item.buybackRegisteredAt?.toISOString() ?? null,
+    buyback_error: item.buybackError,
+    error: item.error,
+  })),
+  skipped: [...send.skipped],
+  retry_of: send.retryOf,
+  created_at: send.createdAt.toISOString(),
+  updated_at: send.updatedAt.toISOString(),
+  completed_at: send.completedAt?.toISOString() ?? null,
+})
+
+/** What the partner hears when a send is over. */
+export const sendToEvent = (send: Send, items: readonly SendItem[]) => ({
+  send_id: send.id,
+  status: send.status === 'complete' ? ('complete' as const) : ('complete_with_errors' as const),
+  wallet_address: showAddress(send.walletAddress),
+  reference: send.reference,
+  sent_count: count(items, 'SENT'),
+  failed_count: count(items, 'FAILED'),
+  items: items.map((item) => ({
+    unique_id: item.uniqueId,
+    asset_type: assetTypeOf(item.kind),
+    status: item.status === 'SENT' ? ('SENT' as const) : ('FAILED' as const),
+    token_id: tokenOf(item),
+    tx_hash: item.txHash,
+    buyback_error: item.buybackError,
+    ...(send.status !== 'complete' && { error: item.error }),
+  })),
+})
+
+export const prizeToWire = ({ prize, value }: { prize: Prize; value: Micros | null }): Static<typeof PrizeWire> => ({
+  unique_id: prize.uniqueId,
+  container_token_id: prize.kind === 'SEALED_PRODUCT' && prize.isMinted ? String(prize.tokenId) : null,
+  asset_type: assetTypeOf(prize.kind),
+  item_type: prize.kind,
+  name: prize.name,
+  image_url: prize.imageUrl,
+  custody: prize.isMinted ? 'SERVER_WALLET' : 'OFFCHAIN',
+  token_id: prize.isMinted ? String(prize.tokenId) : null,
+  sendable: prize.reason === null,
+  reason: prize.reason,
+  value_usd: value === null ? null : formatUsd(value),
+})

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { Ref } from '../../../http/schema.ts'
+import type { SendService } from '../sends/service.ts'
+import { PrizeWire, prizeToWire } from '../sends/wire.ts'
+import type { PrizeStock } from './service.ts'
+import { ChangePrizesBody } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
+const tags = ['Administration']
+const PartnerPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+
+export type PrizeRouteDeps = {
+  stock: PrizeStock
+  sends: SendService
+  requirePartner(id: number): Promise<unknown>
+}
+
+export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRouteDeps): void {
+  app.get(
+    '/api/v1/admin/partners/:id/prizes',
+    {
+      config,
+      schema: {
+        summary: 'A partner’s prizes, newest first',
+        tags,
+        params: PartnerPath,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(PrizeWire)) })) },
+      },
+    },
+    async ({ params, query }) => {
+      await requirePartner(params.id)
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await sends.inventory(params.id, {}, page), page)
+      return okPage({ items: rows.map(prizeToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/partners/:id/prizes',
+    {
+      config,
+      schema: {
+        summary: 'Set things of the inventory aside for a partner’s prizes, or take them back',
+        description: 'All of it or nothing.',
+        tags,
+        params: PartnerPath,
+        body: ChangePrizesBody,
+        response: { 200: success(Type.Object({ assigned: Type.Integer(), unassigned: Type.Integer() })) },
+      },
+    },
+    async ({ params, body, actor }) => {
+      await requirePartner(params.id)
+      const { assign = [], unassign = [] } = body
+      await stock.change(params.id, { assign, unassign }, actor)
+      return ok({ assigned: assign.length, unassigned: unassign.length })
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
+import { queueStatuses, redemptionMachine } from './model.ts'
+import type { RedemptionService } from './service.ts'
+import { AdminRedemptionWire, redemptionToAdminWire } from './admin-wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+
+/** Everybody's redemptions, to look at: things are fetched and sent through the operators' door alone. */
+export function redemptionAdministrationRoutes(app: App, { redemptions }: { redemptions: RedemptionService }): void {
+  app.get(
+    '/api/v1/admin/redemptions',
+    {
+      config,
+      schema: {
+        summary: 'Redemptions of all partners, newest first',
+        tags,
+        querystring: Type.Object({
+          partner_id: Type.Optional(Id),
+          status: Type.Optional(OneOf(redemptionMachine.states, refusedAs('invalid_status'))),
+          queue_status: Type.Optional(OneOf(queueStatuses, refusedAs('invalid_status'))),
+          ...CursorQuery,
+        }),
+        response: { 200: successPage(Type.Object({ redemptions: Type.Array(Ref(AdminRedemptionWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readCursorPage(query)
+      const { partner_id: partnerId, status, queue_status: queueStatus } = query
+      const beforeId = page.beforeId === undefined ? undefined : Number(page.beforeId)
+      const found = await redemptions.listAll({ partnerId, status, queueStatus, beforeId }, page)
+      const { rows, pagination } = cursorPageOf(found, page, ({ id }) => id)
+      return okPage({ redemptions: rows.map(redemptionToAdminWire) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/redemptions/:redemption_id',
+    {
+      config,
+      schema: {
+        summary: 'One redemption, whoever runs it',
+        tags,
+        params: Type.Object({ redemption_id: Id }),
+        response: { 200: success(Ref(AdminRedemptionWire)) },
+      },
+    },
+    async ({ params }) => ok(redemptionToAdminWire(await redemptions.getAny(params.redemption_id))),
+  )
+}

@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, NullableTimestamp } from '../../http/schema.ts'
+import { formatUsdc } from '../../kernel/money.ts'
+import { microsOfCents, type Redemption } from './model.ts'
+import { redemptionFields, redemptionToWire } from './wire.ts'
+
+/** What the people who run the place see of it, besides. */
+export const AdminRedemptionWire = Type.Object(
+  {
+    ...redemptionFields,
+    partner_id: Type.Integer(),
+    parcel_id: NullableInteger({ description: 'Under this number the warehouse sends it, perhaps with others.' }),
+    value_usd: Type.String({ description: 'US dollars when it was prepared.' }),
+    insured: Type.Boolean(),
+    shipping_address: Type.Object({
+      name: Type.String(),
+      company: NullableString(),
+      street1: Type.String(),
+      street2: NullableString(),
+      city: Type.String(),
+      state: NullableString(),
+      zip: Type.String(),
+      country: Type.String(),
+      phone: NullableString(),
+      email: NullableString(),
+    }),
+    paid_at: NullableTimestamp(),
+    payment_final_at: NullableTimestamp(),
+    refunded_at: NullableTimestamp(),
+  },
+  { $id: 'AdminRedemption' },
+)
+
+const showTime = (time: Date | null): string | null => time && time.toISOString()
+
+export const redemptionToAdminWire = (redemption: Redemption): Static<typeof AdminRedemptionWire> => ({
+  ...redemptionToWire(redemption),
+  partner_id: redemption.partnerId,
+  parcel_id: redemption.parcelId,
+  value_usd: formatUsdc(microsOfCents(redemption.valueCents)).slice(0, -4),
+  insured: redemption.isInsured,
+  shipping_address: redemption.address,
+  paid_at: showTime(redemption.paidAt),
+  payment_final_at: showTime(redemption.paymentFinalAt),
+  refunded_at: showTime(redemption.refundedAt),
+})

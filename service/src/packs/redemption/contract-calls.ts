@@ -1,0 +1,84 @@
+import { encodeFunctionData, type Abi, type Address, type Hash } from 'viem'
+import { abi as errorsAbi } from '../../chain/abi/errors.ts'
+import * as processorAbi from '../../chain/abi/shipping-payment-processor.ts'
+import * as vaultAsset from '../../chain/abi/vault-asset.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Intent } from '../../chain/intents/model.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Redemption } from './model.ts'
+import { shippingQuoteOf } from './order-model.ts'
+import { lockRedemption } from './store.ts'
+
+const functions = { dispatch: 'dispatch', refund: 'refundShipping' } as const
+export type Closing = keyof typeof functions
+
+/** A paid order is closed once, one way or the other. */
+const purposeOf = (closing: Closing): string => `redemption.${closing}`
+const releasePurpose = 'redemption.release'
+
+const maxAttempts = 20
+/** About two days of ever longer pauses: somebody lifts a pause or fills an account meanwhile. */
+const maxTries = 500
+const maxReleaseTries = 10
+
+export type ContractCallDeps = {
+  chain: Pick<Chain, 'submit' | 'hooks' | 'contracts'>
+  log: { error(fields: object, message: string): void }
+}
+
+export type ContractCalls = {
+  /** Burns the token and keeps the payment, or frees the token and pays back. */
+  close(tx: Tx, redemption: Redemption, closing: Closing): Promise<void>
+  /** Frees a token whose burn was asked for and never paid. */
+  release(tx: Tx, redemption: Pick<Redemption, 'id' | 'contract' | 'tokenId'>, burnTxHash: Hash): Promise<void>
+}
+
+/** The transactions that end a redemption on chain. The chain's own word on them comes through the indexer. */
+export function createContractCalls({ chain, log }: ContractCallDeps): ContractCalls {
+  const processor: Address = chain.contracts.shippingPaymentProcessor
+
+  async function submitClosing(tx: Tx, redemption: Redemption, closing: Closing, attempt: number): Promise<void> {
+    const data = encodeFunctionData({
+      abi: processorAbi.abi,
+      functionName: functions[closing],
+      args: [shippingQuoteOf(redemption), redemption.signature],
+    })
+    const reference = `redemption:${redemption.id}:${closing}:${attempt}`
+    await chain.submit(tx, { purpose: purposeOf(closing), reference, to: processor, data, role: 'dispatcher' })
+  }
+
+  const readReference = ({ reference }: Intent): { id: number; attempt: number } => {
+    const [, id = '', , attempt = ''] = reference.split(':')
+    return { id: Number(id), attempt: Number(attempt) }
+  }
+
+  for (const closing of ['dispatch', 'refund'] as const) {
+    chain.hooks.onSettled(purposeOf(closing), {
+      errors: errorsAbi as Abi,
+      isPassing: (_revert, { tries }) => tries < maxTries,
+      async settled(tx, intent, outcome) {
+        if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
+        const { id, attempt } = readReference(intent)
+        const redemption = await lockRedemption(tx, id)
+        if (!redemption || redemption.burnedAt || redemption.refundedAt) return
+        log.error({ redemptionId: id, closing, attempt, result: outcome.result }, 'an order could not be closed')
+        if (attempt < maxAttempts) await submitClosing(tx, redemption, closing, attempt + 1)
+      },
+    })
+  }
+  chain.hooks.onSettled(releasePurpose, {
+    errors: errorsAbi as Abi,
+    // The burn may be in a block that left the chain and comes again.
+    isPassing: ({ name }, { tries }) => name === 'NotBurnPending' && tries < maxReleaseTries,
+  })
+
+  return {
+    close: (tx, redemption, closing) => submitClosing(tx, redemption, closing, 1),
+    async release(tx, { id, contract, tokenId }, burnTxHash) {
+      const data = encodeFunctionData({ abi: vaultAsset.abi, functionName: 'releaseBurn', args: [tokenId] })
+      // One release for each burn, however often it is told of.
+      const reference = `redemption:${id}:release:${burnTxHash}`
+      await chain.submit(tx, { purpose: releasePurpose, reference, to: contract, data, role: 'dispatcher' })
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { Audit } from '../../audit/audit.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { cents } from '../../kernel/money.ts'
+import type { Label } from '../../shipping/labels/model.ts'
+import type { TrackingStatus } from '../../shipping/provider.ts'
+import type { Task } from '../../warehouse/work/model.ts'
+import type { SentParcel, Shipment, WorkOwner } from '../../warehouse/work/port.ts'
+import type { Work } from '../../warehouse/work/work.ts'
+import {
+  centsOfMicros,
+  failureReasons,
+  type FailureReason,
+  type FloorStatus,
+  type OrderStatus,
+  type Redemption,
+} from './model.ts'
+import { listParcel, lockParcel, moveRedemption, noteRedemption, type RedemptionChanges } from './store.ts'
+import type { Announce } from './events.ts'
+import type { ContractCalls } from './contract-calls.ts'
+import type { Endings } from './terminate.ts'
+
+export type FloorDeps = {
+  clock: Clock
+  audit: Audit
+  work: Work
+  announce: Announce
+  calls: ContractCalls
+  endings: Endings
+}
+
+export const workPurpose = 'redemption'
+
+const inStatus =
+  (status: Redemption['status']) =>
+  (redemption: Redemption): boolean =>
+    redemption.status === status
+
+/** The words a supervisor may use to say why; everything else is told as it is: called off. */
+export const reasonOfCancellation = (text: string): FailureReason =>
+  failureReasons.find((reason) => text.trim().startsWith(reason)) ?? 'fulfillment_cancelled'
+
+function shipmentOf(parcel: readonly Redemption[]): Shipment {
+  const [first] = parcel
+  if (!first) return fail(409, 'invalid_status', 'Nothing of this parcel is to be sent any more.')
+  return {
+    to: first.address,
+    items: parcel.map(({ uniqueId, kind, valueCents }) => ({ id: uniqueId, kind, valueCents })),
+    isInsured: first.isInsured,
+    signature: false,
+    serviceToken: first.serviceToken,
+    maxCents: cents(parcel.reduce((sum, { total }) => sum + centsOfMicros(total), 0n)),
+  }
+}
+
+/** Follows the warehouse's jobs: each step of a parcel is a step of every redemption in it. */
+export function createFloor({ clock, audit, work, announce, calls, endings }: FloorDeps): WorkOwner {
+  const waiting = async (tx: Tx, parcelId: number) =>
+    (await lockParcel(tx, parcelId)).filter(inStatus('BURN_SUBMITTED'))
+  const onTheWay = async (tx: Tx, parcelId: number) =>
+    (await lockParcel(tx, parcelId)).filter(inStatus('IN_FULFILLMENT'))
+
+  const mark =
+    (floorStatus: FloorStatus) =>
+    async (tx: Tx, { documentId }: Task): Promise<void> => {
+      for (const { id } of await waiting(tx, documentId)) await noteRedemption(tx, id, clock.now(), { floorStatus })
+    }
+
+  const changesOfLabel = (label: Label | undefined, parcel?: SentParcel): RedemptionChanges => ({
+    labelCarrier: label?.carrier ?? parcel?.carrier ?? null,
+    labelService: label?.service ?? null,
+    trackingNumber: label?.trackingNumber ?? parcel?.trackingNumber ?? null,
+    trackingUrl: label?.trackingUrl ?? null,
+  })
+
+  /** Out of the door: from here on the card is its holder's, so the token goes. */
+  async function dispatch(tx: Tx, task: Task, parcels: readonly SentParcel[]): Promise<void> {
+    const lines = await work.linesOf(tx, task.id)
+    const labels = await work.labelsOf(tx, task)
+    for (const redemption of await waiting(tx, task.documentId)) {
+      const { id, uniqueId, paymentFinalAt } = redemption
+      if (!paymentFinalAt) fail(409, 'invalid_status', `The shipping of redemption ${id} is not paid.`)
+      const number = lines.find((line) => line.uniqueId === uniqueId)?.parcelNumber
+      const parcel = parcels.find((sent) => sent.number === number)
+      const label = labels.find((one) => one.id === parcel?.labelId)
+      const changes = { ...changesOfLabel(label, parcel), floorStatus: 'DISPATCHED', orderStatus: 'SHIPPED' } as const
+      const sent = await moveRedemption(tx, id, { event: 'ship', now: clock.now(), changes })
+      if (!sent) fail(409, 'invalid_status', `Redemption ${id} is ${redemption.status}.`)
+      await calls.close(tx, sent, 'dispatch')
+      await announce(tx, 'updated', sent, redemption.status)
+    }
+  }
+
+  async function deliver(tx: Tx, { documentId }: Task): Promise<void> {
+    for (const { id } of await onTheWay(tx, documentId)) {
+      await noteRedemption(tx, id, clock.now(), { orderStatus: 'DELIVERED' })
+      await endings.completeIfDone(tx, id)
+    }
+  }
+
+  /** What a carrier says of a parcel ends nothing, for parcels turn up again; but whoever decides has to have heard it. */
+  async function trouble(tx: Tx, task: Task | undefined, label: Label, status: TrackingStatus): Promise<void> {
+    for (const { id } of await onTheWay(tx, label.ownerId)) {
+      const details = { status, carrier: label.carrier, trackingNumber: label.trackingNumber, taskId: task?.id ?? null }
+      const target = `redemption:${id}`
+      await audit.record(tx, { actor: 'carrier', action: 'redemption.delivery_problem', target, details })
+    }
+  }
+
+  /** The token is gone by now and the card is not with its holder: a person has to make it good. */
+  const miscarry =
+    (reason: 'returned' | 'lost', orderStatus: OrderStatus) =>
+    async (tx: Tx, { documentId, id: taskId }: Task, by: string): Promise<void> => {
+      for (const redemption of await onTheWay(tx, documentId)) {
+        await endings.end(tx, redemption, { event: 'lose', reason, changes: { orderStatus } })
+        const details = { reason, taskId, uniqueId: redemption.uniqueId }
+        const target = `redemption:${redemption.id}`
+        await audit.record(tx, { actor: by, action: 'redemption.case_opened', target, details })
+      }
+    }
+
+  /** What could not be found is paid back; what only shared its box goes back to the queue. */
+  async function callOff(tx: Tx, task: Task, text: string): Promise<void> {
+    const lines = await work.linesOf(tx, task.id)
+    const short = new Set(lines.filter(({ shortAt }) => shortAt !== null).map(({ uniqueId }) => uniqueId))
+    for (const redemption of await waiting(tx, task.documentId)) {
+      const isShort = short.has(redemption.uniqueId)
+      const changes = { floorStatus: null, orderStatus: 'NONE' } as const
+      if (isShort || short.size === 0) {
+        const reason = isShort ? 'item_unavailable' : reasonOfCancellation(text)
+        await endings.end(tx, redemption, { event: 'giveUp', reason, changes })
+      } else {
+        await noteRedemption(tx, redemption.id, clock.now(), { ...changes, parcelId: null })
+      }
+    }
+  }
+
+  async function label(tx: Tx, changed: Label): Promise<void> {
+    const isGood = changed.status === 'PURCHASED' && changed.isWanted
+    for (const { id, orderStatus } of await waiting(tx, changed.ownerId)) {
+      if (isGood) {
+        await noteRedemption(tx, id, clock.now(), { ...changesOfLabel(changed), orderStatus: 'LABEL_PURCHASED' })
+      } else if (orderStatus === 'LABEL_PURCHASED') {
+        await noteRedemption(tx, id, clock.now(), { ...changesOfLabel(undefined), orderStatus: 'NONE' })
+      }
+    }
+  }
+
+  const describe = async (reader: Reader, parcelId: number): Promise<string> => {
+    const ids = (await listParcel(reader, parcelId)).map(({ id }) => id)
+    return ids.length > 1 ? `Redemptions ${ids.join(', ')}` : `Redemption ${parcelId}`
+  }
+
+  return {
+    lock: async (tx, parcelId) => void (await lockParcel(tx, parcelId)),
+    describe,
+    shipment: async (reader, parcelId) =>
+      shipmentOf((await listParcel(reader, parcelId)).filter(inStatus('BURN_SUBMITTED'))),
+    onStarted: mark('PICKING'),
+    onPicked: mark('PICKING'),
+    onPacked: mark('PACKED'),
+    onShort: mark('BLOCKED'),
+    onDispatched: dispatch,
+    onDelivered: deliver,
+    onReturned: miscarry('returned', 'RETURNED'),
+    onLost: miscarry('lost', 'LOST'),
+    onCancelled: callOff,
+    onTrouble: trouble,
+    onLabel: label,
+  }
+}

@@ -1,0 +1,160 @@
+import { getAbiItem, type Address, type Hex } from 'viem'
+import { itemKinds, type ItemKind } from '../../assets/items/model.ts'
+import * as processorAbi from '../../chain/abi/shipping-payment-processor.ts'
+import * as vaultAsset from '../../chain/abi/vault-asset.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import type { Contracts } from '../../chain/contracts.ts'
+import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { isLive, type Redemption } from './model.ts'
+import {
+  findLive,
+  lockNewest,
+  lockRedemption,
+  moveRedemption,
+  noteRedemption,
+  type RedemptionChanges,
+} from './store.ts'
+import type { Announce } from './events.ts'
+import type { ContractCalls } from './contract-calls.ts'
+import { redemptionOfOrder } from './order-model.ts'
+import { lockWithThing, type Endings } from './terminate.ts'
+
+export type HandlerDeps = {
+  clock: Clock
+  registry: HandlerRegistry
+  contracts: Contracts
+  announce: Announce
+  calls: ContractCalls
+  endings: Endings
+}
+
+const collections: Readonly<Record<ItemKind, 'card' | 'graded' | 'packet' | 'sealedProduct'>> = {
+  CARD: 'card',
+  GRADED_CARD: 'graded',
+  PACKET: 'packet',
+  SEALED_PRODUCT: 'sealedProduct',
+}
+
+const stored = (address: Address): StoredAddress => address.toLowerCase() as StoredAddress
+const isOver = (redemption: Redemption): boolean => !isLive(redemption) && redemption.status !== 'COMPLETED'
+
+/** Follows what the chain says of burns and payments. */
+export function watchRedemptions(deps: HandlerDeps): void {
+  for (const kind of itemKinds) {
+    watchBurns(deps, kind, deps.contracts[collections[kind]])
+    watchFinalBurns(deps, kind, deps.contracts[collections[kind]])
+  }
+  watchPayments(deps)
+}
+
+const named = (kind: ItemKind, word: string): string => `redemptions.${kind.toLowerCase()}.${word}`
+
+function watchBurns(
+  { clock, registry, announce, calls, endings }: HandlerDeps,
+  kind: ItemKind,
+  address: Address,
+): void {
+  const { abi } = vaultAsset
+
+  registry.on(getAbiItem({ abi, name: 'BurnRequested' }), address, {
+    name: named(kind, 'burn_requested'),
+    async included(tx, { args, txHash, blockTime }) {
+      const redemption = await lockNewest(tx, { kind, tokenId: args.id })
+      if (!redemption || redemption.holder !== stored(args.holder)) return
+      const now = clock.now()
+      const changes: RedemptionChanges = { burnTxHash: txHash, burnRequestedAt: blockTime, releasedAt: null }
+      const moved = await moveRedemption(tx, redemption.id, { event: 'submit', now, changes })
+      if (moved) return announce(tx, 'burn_submitted', moved, redemption.status)
+      await noteRedemption(tx, redemption.id, now, changes)
+    },
+    async removed(tx, { args, txHash }) {
+      const redemption = await lockNewest(tx, { kind, tokenId: args.id })
+      if (redemption?.burnTxHash !== txHash) return
+      await noteRedemption(tx, redemption.id, clock.now(), { burnTxHash: null, burnRequestedAt: null })
+    },
+    /** A burn that comes when its redemption is over would leave the card frozen for nothing. */
+    async final(tx, { args, txHash }) {
+      const newest = await lockNewest(tx, { kind, tokenId: args.id })
+      if (newest && isOver(newest) && newest.holder === stored(args.holder)) await calls.release(tx, newest, txHash)
+    },
+  })
+
+  registry.on(getAbiItem({ abi, name: 'BurnCancelled' }), address, {
+    name: named(kind, 'burn_cancelled'),
+    async included(tx, { args, blockTime }) {
+      const redemption = await lockNewest(tx, { kind, tokenId: args.id })
+      if (!redemption?.burnRequestedAt) return
+      await noteRedemption(tx, redemption.id, clock.now(), { releasedAt: blockTime })
+    },
+    async removed(tx, { args }) {
+      const redemption = await lockNewest(tx, { kind, tokenId: args.id })
+      if (redemption?.releasedAt) await noteRedemption(tx, redemption.id, clock.now(), { releasedAt: null })
+    },
+    /** The holder thought better of it and has not asked for the burn again. */
+    async final(tx, { args }) {
+      const found = await lockLiveWithThing(tx, { kind, tokenId: args.id })
+      if (found?.status !== 'BURN_SUBMITTED' || !found.releasedAt || found.paidAt) return
+      await endings.end(tx, found, { event: 'cancel' })
+    },
+  })
+}
+
+/** The row is read before it is locked, because the thing comes first. */
+async function lockLiveWithThing(tx: Tx, key: { kind: ItemKind; tokenId: bigint }): Promise<Redemption | undefined> {
+  const live = await findLive(tx, key)
+  return live && lockWithThing(tx, live)
+}
+
+function watchFinalBurns({ clock, registry, endings }: HandlerDeps, kind: ItemKind, address: Address): void {
+  async function note(tx: Tx, orderId: Hex, changes: RedemptionChanges): Promise<number | undefined> {
+    const id = redemptionOfOrder(orderId)
+    if (id !== undefined) await noteRedemption(tx, id, clock.now(), changes)
+    return id
+  }
+
+  registry.on(getAbiItem({ abi: vaultAsset.abi, name: 'BurnFinalized' }), address, {
+    name: named(kind, 'burned'),
+    included: async (tx, { args, blockTime }) => void (await note(tx, args.orderId, { burnedAt: blockTime })),
+    removed: async (tx, { args }) => void (await note(tx, args.orderId, { burnedAt: null })),
+    async final(tx, { args }) {
+      const id = await note(tx, args.orderId, { burnFinalAt: clock.now() })
+      if (id !== undefined) await endings.completeIfDone(tx, id)
+    },
+  })
+}
+
+function watchPayments({ clock, registry, contracts, calls }: HandlerDeps): void {
+  const processor = contracts.shippingPaymentProcessor
+  const { abi } = processorAbi
+  const lock = async (tx: Tx, orderId: Hex): Promise<Redemption | undefined> => {
+    const id = redemptionOfOrder(orderId)
+    return id === undefined ? undefined : lockRedemption(tx, id)
+  }
+  const note = async (tx: Tx, orderId: Hex, changes: RedemptionChanges): Promise<void> => {
+    const redemption = await lock(tx, orderId)
+    if (redemption) await noteRedemption(tx, redemption.id, clock.now(), changes)
+  }
+
+  registry.on(getAbiItem({ abi, name: 'ShippingPaid' }), processor, {
+    name: 'redemptions.paid',
+    included: (tx, { args, txHash, blockTime }) => note(tx, args.orderId, { paymentTxHash: txHash, paidAt: blockTime }),
+    removed: (tx, { args }) => note(tx, args.orderId, { paymentTxHash: null, paidAt: null }),
+    async final(tx, { args }) {
+      const redemption = await lock(tx, args.orderId)
+      if (!redemption) return
+      await noteRedemption(tx, redemption.id, clock.now(), { paymentFinalAt: clock.now() })
+      // It was called off while the payment was on its way: nothing will be sent, so the money goes back.
+      const isUnsent = isOver(redemption) && redemption.floorStatus !== 'DISPATCHED'
+      if (isUnsent && !redemption.refundedAt) await calls.close(tx, redemption, 'refund')
+    },
+  })
+
+  registry.on(getAbiItem({ abi, name: 'ShippingRefunded' }), processor, {
+    name: 'redemptions.refunded',
+    included: (tx, { args, txHash, blockTime }) =>
+      note(tx, args.orderId, { refundTxHash: txHash, refundedAt: blockTime }),
+    removed: (tx, { args }) => note(tx, args.orderId, { refundTxHash: null, refundedAt: null }),
+  })
+}

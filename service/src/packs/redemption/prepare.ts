@@ -1,0 +1,201 @@
+import type { Claims } from '../../assets/claims/claims.ts'
+import { shippingQuoteTypedData } from '../../chain/calls/typed-data.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Signer } from '../../chain/signers/signer.ts'
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail, Refusal } from '../../kernel/errors.ts'
+import { requireAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
+import { requireFollowedChain } from '../shared/chain-answers.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
+import { runOnce, type Once } from '../../idempotency/idempotency.ts'
+import { expiryOf, type Redemption } from './model.ts'
+import { findByKey, insertRedemption, takeRedemptionId, type NewRedemption } from './store.ts'
+import type { Announce } from './events.ts'
+import { readProcessor } from './chain-reads.ts'
+import { shippingQuoteOf } from './order-model.ts'
+import { claimPurpose, type Endings } from './terminate.ts'
+import type { Offer, Offers } from './quote.ts'
+import { refuseTarget } from './rules.ts'
+import { refuseLive, type Target, type TargetOrder, type Targets } from './resolve-token.ts'
+
+export type RedeemOrder = TargetOrder & {
+  shipping_address?: AddressInput | undefined
+  insurance?: boolean | undefined
+  rate_id?: string | undefined
+}
+
+export type Redeemer = { partnerId: number; keyId: string }
+
+export type PrepareDeps = {
+  db: Db
+  clock: Clock
+  chain: Chain
+  claims: Claims
+  endUsers: EndUserService
+  targets: Targets
+  offers: Offers
+  endings: Endings
+  announce: Announce
+  /** Refuses while redemptions are switched off. */
+  requireSwitch(): Promise<void>
+  /** How long a price stands. */
+  ttlMs: number
+}
+
+export type Quoted = { target: Target; offer: Offer }
+
+/** What tells one request from another, for whoever sends one again. */
+const askedOf = (order: RedeemOrder, address: Address): Redemption['asked'] => ({
+  purchase_id: order.purchase_id ?? null,
+  token_id: order.token_id ?? null,
+  unique_id: order.unique_id ?? null,
+  item_type: order.item_type ?? null,
+  wallet_address: order.wallet_address ?? null,
+  shipping_address: JSON.stringify(address),
+  insurance: order.insurance ?? false,
+  rate_id: order.rate_id ?? null,
+})
+
+const isNameless = ({ purchase_id, token_id, unique_id }: TargetOrder): boolean =>
+  purchase_id === undefined && token_id === undefined && unique_id === undefined
+
+export function createPrepare(deps: PrepareDeps) {
+  const { db, clock, chain, claims, endUsers, targets, offers, endings, announce, requireSwitch, ttlMs } = deps
+
+  /** What the request itself can be faulted for, before anybody is asked. */
+  function readOrder(order: RedeemOrder): Address {
+    if (isNameless(order)) refuseTarget('purchase_or_token_required')
+    const { shipping_address: address } = order
+    return address ? requireAddress(address) : fail(400, 'missing_shipping_address', 'Send shipping_address.')
+  }
+
+  async function offer(partnerId: number, order: RedeemOrder, address: Address, signal: AbortSignal): Promise<Quoted> {
+    await requireSwitch()
+    await requireFollowedChain(db)
+    const target = await targets.resolve(partnerId, order)
+    return { target, offer: await offers.ask({ target, address, isInsured: order.insurance ?? false, signal }) }
+  }
+
+  async function requireSigner(contract: Target['contract']): Promise<Signer> {
+    const { shippingSigner } = chain
+    const processor = await readProcessor(chain.client, chain.contracts.shippingPaymentProcessor, contract)
+    if (processor.isPaused) {
+      fail(503, 'relayer_disabled', 'Redemptions are paused.', { details: { switch: 'redemption' } })
+    }
+    // A price that the contract would not believe is worse than none: its holder has burned by then.
+    if (!shippingSigner || shippingSigner.address.toLowerCase() !== processor.signer) {
+      fail(503, 'shipping_signer_unavailable', 'Shipping prices cannot be signed at the moment; nothing was created.')
+    }
+    return shippingSigner
+  }
+
+  async function findEndUser(partnerId: number, { endUserId, holder }: Target): Promise<number | null> {
+    return endUserId ?? (await endUsers.find(partnerId, { wallet_address: holder }))?.id ?? null
+  }
+
+  type Ready = { target: Target; row: NewRedemption }
+
+  type Circumstances = { address: Address; key: string | null; signal: AbortSignal }
+
+  async function ready(
+    redeemer: Redeemer,
+    order: RedeemOrder,
+    { address, key, signal }: Circumstances,
+  ): Promise<Ready> {
+    const { partnerId, keyId } = redeemer
+    const { target, offer: offered } = await offer(partnerId, order, address, signal)
+    const rate = offers.choose(offered, order.rate_id)
+    const signer = await requireSigner(target.contract)
+    const endUserId = await findEndUser(partnerId, target)
+    const id = await takeRedemptionId(db)
+    const expiresAt = expiryOf(clock.now(), ttlMs)
+    const { chainId, contracts } = chain
+    const domain = { chainId, verifyingContract: contracts.shippingPaymentProcessor }
+    const quote = shippingQuoteOf({ ...target, id, total: rate.total, expiresAt })
+    const signature = await signer.signTypedData(shippingQuoteTypedData(domain, quote))
+    const row: NewRedemption = {
+      ...target,
+      ...rate,
+      id,
+      partnerId,
+      keyId,
+      endUserId,
+      idempotencyKey: key,
+      asked: askedOf(order, address),
+      address,
+      isInsured: order.insurance ?? false,
+      valueCents: offered.valueCents,
+      expiresAt,
+      signature,
+    }
+    return { target, row }
+  }
+
+  async function insert(tx: Tx, { target, row }: Ready): Promise<Redemption | undefined> {
+    const outdated = await targets.recheck(tx, target, row.partnerId)
+    if (outdated) await endings.end(tx, outdated, { event: 'cancel', reason: 'holder_changed' })
+    return insertRedemption(tx, row, clock.now())
+  }
+
+  /** The thing is ours to send from now on, and nobody else's. */
+  async function complete(tx: Tx, redemption: Redemption): Promise<Redemption> {
+    const { id, uniqueId } = redemption
+    const verdict = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
+    if (!verdict.isClaimed) {
+      const [blocker] = verdict.blockers
+      if (blocker?.purpose === claimPurpose) refuseLive({ ...redemption, id: Number(blocker.documentId) }, 0)
+      refuseTarget('not_burnable', { reason: 'promised_elsewhere' })
+    }
+    await announce(tx, 'prepared', redemption, null)
+    return redemption
+  }
+
+  /** Who lost the race against himself is answered with what he won. */
+  async function prepareOnce(
+    redeemer: Redeemer,
+    order: RedeemOrder,
+    { key, address, signal }: { key: string; address: Address; signal: AbortSignal },
+  ): Promise<Once<Redemption>> {
+    const find = (reader: Reader) => findByKey(reader, redeemer.partnerId, key)
+    const once = () =>
+      runOnce<Redemption, Ready>(db, {
+        asked: askedOf(order, address),
+        find,
+        fingerprintOf: ({ asked }) => asked,
+        prepare: () => ready(redeemer, order, { address, key, signal }),
+        insert,
+        complete,
+      })
+    try {
+      return await once()
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.error === 'redemption_exists'
+      if (!isTaken || !(await find(db))) throw error
+      return once()
+    }
+  }
+
+  return {
+    /** Creates nothing. */
+    async quote({ partnerId }: Redeemer, order: RedeemOrder, signal: AbortSignal): Promise<Quoted> {
+      return offer(partnerId, order, readOrder(order), signal)
+    },
+
+    /** Locks a price, signs it, and keeps the token from everybody else until it is paid or expires. */
+    async prepare(
+      redeemer: Redeemer,
+      order: RedeemOrder,
+      { key, signal }: { key: string | undefined; signal: AbortSignal },
+    ): Promise<Once<Redemption>> {
+      const address = readOrder(order)
+      if (key !== undefined) return prepareOnce(redeemer, order, { key, address, signal })
+      const prepared = await ready(redeemer, order, { address, key: null, signal })
+      const row = await transact(db, async (tx) => {
+        const inserted = await insert(tx, prepared)
+        return inserted && complete(tx, inserted)
+      })
+      return { row: row ?? fail(409, 'redemption_exists', 'This token is being redeemed already.'), isReplay: false }
+    },
+  }
+}

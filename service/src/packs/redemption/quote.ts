@@ -1,0 +1,95 @@
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import { cents, type Cents, type Micros } from '../../kernel/money.ts'
+import { randomBase62, type Random } from '../../kernel/random.ts'
+import type { Address } from '../../shipping/addresses.ts'
+import { toInches, toPounds, type PackedParcel } from '../../shipping/parcels.ts'
+import type { Rate } from '../../shipping/rates.ts'
+import type { Shipping } from '../../shipping/shipping.ts'
+import type { ItemKind } from '../../assets/items/model.ts'
+import type { TokenKey } from '../../assets/tokens/model.ts'
+import { centsOfMicros, microsOfCents, rateIdOf, type LockedRate } from './model.ts'
+
+export type OfferDeps = {
+  db: Db
+  random: Random
+  shipping: Pick<Shipping, 'quote'>
+  valueTokens(reader: Db, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
+}
+
+export type OfferOrder = {
+  target: { kind: ItemKind; tokenId: bigint; uniqueId: string }
+  address: Address
+  isInsured: boolean
+  signal: AbortSignal
+}
+
+/** A box in the units carriers and customers of it think in. */
+export type ShownParcel = { lengthIn: number; widthIn: number; heightIn: number; weightLb: number }
+
+export type Offer = { rates: readonly LockedRate[]; parcel: ShownParcel; valueCents: Cents }
+
+const showParcel = ({ lengthMm, widthMm, heightMm, weightGrams }: PackedParcel): ShownParcel => ({
+  lengthIn: Number(toInches(lengthMm)),
+  widthIn: Number(toInches(widthMm)),
+  heightIn: Number(toInches(heightMm)),
+  weightLb: Number(toPounds(weightGrams)),
+})
+
+const lock = (rate: Rate, quotedAt: Date): LockedRate => ({
+  carrier: rate.carrier,
+  service: rate.service,
+  serviceToken: rate.serviceToken,
+  rateId: rateIdOf(rate.serviceToken),
+  estimatedDays: rate.estimatedDays,
+  quotedAt,
+  total: microsOfCents(rate.amountCents),
+})
+
+/** What it costs to send one thing to one door, cheapest first. Nothing is written. */
+export function createOffers({ db, random, shipping, valueTokens }: OfferDeps) {
+  async function ask({ target, address, isInsured, signal }: OfferOrder): Promise<Offer> {
+    const [value] = await valueTokens(db, [target])
+    const valueCents = value == null ? cents(0n) : centsOfMicros(value)
+    const items = [{ id: target.uniqueId, kind: target.kind, valueCents }]
+    const reference = `redemption-${randomBase62(random, 16)}`
+    const verdict = await shipping.quote({ to: address, items, isInsured, signature: false, reference }, signal)
+    if (verdict.kind === 'unavailable') {
+      fail(503, 'shipping_unavailable', 'No carrier can be reached right now; nothing was created.', {
+        retryAfterSeconds: verdict.retryAfterSeconds,
+      })
+    }
+    if (verdict.kind === 'no_rates') {
+      fail(400, 'invalid_address', 'No carrier delivers to this address.', {
+        details: { messages: verdict.messages.map(({ text }) => text) },
+      })
+    }
+    if (verdict.addressCheck.status === 'invalid') {
+      fail(400, 'invalid_address', 'The carrier does not know this address.', {
+        details: { messages: verdict.addressCheck.messages },
+      })
+    }
+    const [parcel] = verdict.parcels
+    if (!parcel) return fail(503, 'shipping_unavailable', 'No parcel was offered; nothing was created.')
+    return {
+      rates: verdict.rates.map((rate) => lock(rate, verdict.quotedAt)),
+      parcel: showParcel(parcel),
+      valueCents,
+    }
+  }
+
+  /** The rate that was asked for, or the cheapest. */
+  function choose({ rates }: Offer, rateId: string | undefined): LockedRate {
+    const rate = rateId === undefined ? rates[0] : rates.find((candidate) => candidate.rateId === rateId)
+    return (
+      rate ??
+      fail(404, 'rate_not_found', 'No carrier offers this rate now; quote again.', {
+        details: { rate_ids: rates.map((candidate) => candidate.rateId) },
+      })
+    )
+  }
+
+  return { ask, choose }
+}
+
+export type Offers = ReturnType<typeof createOffers>

@@ -1,0 +1,69 @@
+import type { Assets } from '../../assets/assets.ts'
+import type { TokenKey } from '../../assets/tokens/model.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Db, Reader } from '../../db/db.ts'
+import type { App } from '../../http/app-type.ts'
+import { registerArea } from '../../http/route-rules.ts'
+import type { Recurring } from '../../jobs/schedule.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Micros } from '../../kernel/money.ts'
+import type { Random } from '../../kernel/random.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { WalletWing } from '../wallet/wallet.ts'
+import { createNoRedeeming, createRedeeming } from './use-cases.ts'
+import { createRehearsal, type AdvanceRedemption } from './simulator.ts'
+import { redemptionAdministrationRoutes } from './admin-routes.ts'
+import { redemptionRoutes } from './routes.ts'
+import { createRedemptionService, type RedemptionService } from './service.ts'
+
+export type RedemptionDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  wallet: Pick<WalletWing, 'endUsers' | 'switches'>
+  chain: Chain | undefined
+  assets: Assets
+  warehouse: Warehouse
+  environment: 'sandbox' | 'production'
+  /** How long a price stands; a day unless said otherwise, and an hour where nobody waits a day. */
+  redemptionSeconds?: number | undefined
+  valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
+  log: { error(fields: object, message: string): void }
+}
+
+export type RedemptionWing = {
+  /** What other parts ask of redemptions: which tokens are on their way home. */
+  redemptions: RedemptionService
+  /** Plays the warehouse, for whoever tries a sandbox. */
+  rehearsal: { advance: AdvanceRedemption }
+  routes(app: App): void
+  recurring: readonly Recurring[]
+}
+
+const standardSeconds = { sandbox: 3_600, production: 86_400 } as const
+
+/** Cards on their way from the vault to their holders’ doors. */
+export function createRedemption(deps: RedemptionDeps): RedemptionWing {
+  const { db, wallet, chain, environment, warehouse } = deps
+  const { endUsers, switches } = wallet
+  const requireSwitch = (): Promise<void> => switches.require('redemption')
+  const ttlMs = (deps.redemptionSeconds ?? standardSeconds[environment]) * 1_000
+  const redeeming = chain ? createRedeeming({ ...deps, chain, endUsers, requireSwitch, ttlMs }) : createNoRedeeming()
+  const redemptions = createRedemptionService({ db, endUsers })
+
+  return {
+    redemptions,
+    rehearsal: { advance: createRehearsal({ db, work: warehouse.work }) },
+    routes(app) {
+      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
+        redemptionRoutes(area, { redemptions, redeeming }),
+      )
+      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
+        redemptionAdministrationRoutes(area, { redemptions }),
+      )
+    },
+    recurring: redeeming.recurring,
+  }
+}

@@ -1,0 +1,186 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import type { Caller } from '../../http/caller.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
+import { requireChain } from '../shared/chain-answers.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
+import { IdentityQuery } from '../wallet/end-users/wire.ts'
+import { markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
+import type { Redeemer } from './prepare.ts'
+import type { Redeeming } from './use-cases.ts'
+import { QuotedWire, quotedToWire } from './quote-wire.ts'
+import { liveBurnDbStatus, redemptionMachine } from './model.ts'
+import type { RedemptionService } from './service.ts'
+import {
+  PrepareBody,
+  PreparedRedemptionWire,
+  preparedToWire,
+  QuoteBody,
+  RedemptionHistoryWire,
+  redemptionToWire,
+  RedemptionWire,
+  SubmitBody,
+} from './wire.ts'
+
+export type RedemptionRouteDeps = { redemptions: RedemptionService; redeeming: Redeeming }
+
+const tags = ['Redemptions']
+const redeem = { scope: 'cards:redeem', gate: 'write' } as const
+const reading = { scope: 'packs:read', gate: 'read' } as const
+const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+
+const redeemerOf = ({ accountId, keyId }: Caller): Redeemer => ({ partnerId: accountId, keyId })
+
+export function redemptionRoutes(app: App, deps: RedemptionRouteDeps): void {
+  askRoutes(app, deps)
+  actRoutes(app, deps)
+  readRoutes(app, deps)
+}
+
+function askRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
+  app.post(
+    '/api/v1/mystery/redemption/quote',
+    {
+      config: redeem,
+      schema: {
+        summary: 'What it costs to have the real card sent home',
+        description:
+          'Creates nothing. Carriers are asked each time; the cheapest rate is `shipping_quote`. Prepare locks a price.',
+        tags,
+        body: QuoteBody,
+        response: { 200: success(Ref(QuotedWire)) },
+      },
+    },
+    async ({ caller, body, signal }) => ok(quotedToWire(await redeeming.quote(redeemerOf(caller), body, signal))),
+  )
+
+  app.post(
+    '/api/v1/mystery/redemption/prepare',
+    {
+      config: redeem,
+      schema: {
+        summary: 'Lock a price and get the calls with which the holder burns and pays',
+        description:
+          'The price is signed for the holder alone and stands until `expires_at`. Send the calls in order: the payment ' +
+          'is refused before the burn was asked for. A token is redeemed once at a time, by whomever.',
+        tags,
+        body: PrepareBody,
+        response: { 200: success(Ref(PreparedRedemptionWire)) },
+      },
+    },
+    async ({ caller, body, headers, signal }, reply) => {
+      const presented = [headers['idempotency-key'], body.idempotency_key].map((key) => (key ? String(key) : undefined))
+      const key = presented.some((text) => text !== undefined) ? readIdempotencyKey(...presented) : undefined
+      const { row, isReplay } = await redeeming.prepare(redeemerOf(caller), body, { key, signal })
+      markReplay(reply, isReplay)
+      return ok(preparedToWire(row, requireChain(redeeming.places)))
+    },
+  )
+}
+
+function actRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
+  app.post(
+    '/api/v1/mystery/redemption/submit',
+    {
+      config: redeem,
+      schema: {
+        summary: 'Tell of the burn by its transaction',
+        description:
+          'What was burned is read from the chain, never from the request. A hash the chain does not know yet is ' +
+          'watched. Submitting again is safe, and so is never submitting: the chain tells us anyway.',
+        tags,
+        body: SubmitBody,
+        response: { 202: success(Ref(RedemptionWire)) },
+      },
+    },
+    async ({ caller, body }, reply) =>
+      reply.code(202).send(ok(redemptionToWire(await redeeming.submit(caller.accountId, body)))),
+  )
+
+  app.post(
+    '/api/v1/mystery/redemptions/:redemption_id/cancel',
+    {
+      config: redeem,
+      schema: {
+        summary: 'Call a redemption off that is not paid yet',
+        description: 'A burn that was asked for is released, so that the card can move again. Calling again is safe.',
+        tags,
+        params: Type.Object({ redemption_id: Id }),
+        response: { 200: success(Ref(RedemptionWire)) },
+      },
+    },
+    async ({ caller, params }) => ok(redemptionToWire(await redeeming.cancel(caller.accountId, params.redemption_id))),
+  )
+}
+
+const ListQuery = Type.Object({
+  ...IdentityQuery,
+  status: Type.Optional(OneOf(redemptionMachine.states, refusedAs('invalid_status'))),
+  ...CursorQuery,
+})
+
+function readRoutes(app: App, { redemptions, redeeming }: RedemptionRouteDeps): void {
+  app.get(
+    '/api/v1/mystery/redemption/:purchase_id',
+    {
+      config: reading,
+      schema: {
+        summary: 'The redemptions of a purchase: the newest one, and all of them',
+        description: 'A number that is no purchase of yours is read as the number of a token.',
+        tags,
+        params: Type.Object({ purchase_id: Id }),
+        querystring: Type.Object({
+          verify: Type.Optional(
+            OneOf(['true', 'false'], { description: 'Reads the burn of the newest one from the chain itself.' }),
+          ),
+        }),
+        response: { 200: success(Ref(RedemptionHistoryWire)) },
+      },
+    },
+    async ({ caller, params, query }) => {
+      const found = await redemptions.listOf(caller.accountId, params.purchase_id)
+      const [newest] = found
+      const isVerified = query.verify === 'true'
+      const burn = isVerified ? liveBurnDbStatus(newest, (await redeeming.look(newest)).burnState) : undefined
+      const rows = found.map((redemption) => redemptionToWire(redemption))
+      return ok({ ...redemptionToWire(newest, burn), redemptions: rows })
+    },
+  )
+
+  app.get(
+    '/api/v1/mystery/redemptions/:redemption_id',
+    {
+      config: reading,
+      schema: {
+        summary: 'One redemption',
+        tags,
+        params: Type.Object({ redemption_id: Id }),
+        response: { 200: success(Ref(RedemptionWire)) },
+      },
+    },
+    async ({ caller, params }) => ok(redemptionToWire(await redemptions.get(caller.accountId, params.redemption_id))),
+  )
+
+  app.get(
+    '/api/v1/mystery/redemptions',
+    {
+      config: reading,
+      schema: {
+        summary: 'Your redemptions, newest first',
+        tags,
+        querystring: ListQuery,
+        response: { 200: successPage(Type.Object({ redemptions: Type.Array(Ref(RedemptionWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readCursorPage(query)
+      const { status, external_user_id, wallet_address } = query
+      const beforeId = page.beforeId === undefined ? undefined : Number(page.beforeId)
+      const wanted = { status, external_user_id, wallet_address, beforeId }
+      const found = await redemptions.list(caller.accountId, wanted, page)
+      const { rows, pagination } = cursorPageOf(found, page, ({ id }) => id)
+      return okPage({ redemptions: rows.map((row) => redemptionToWire(row)) }, pagination)
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import { transact, type Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import { packItems } from '../../shipping/parcels.ts'
+import { systemHand } from '../../warehouse/hands.ts'
+import { parcelCode, type Task } from '../../warehouse/work/model.ts'
+import type { Work } from '../../warehouse/work/work.ts'
+import { queueStatusOf, type Redemption } from './model.ts'
+import { findAny, listParcel } from './store.ts'
+import { workPurpose } from './fulfillment.ts'
+
+export const rehearsedSteps = ['PICKED', 'PACKED', 'DISPATCHED', 'DELIVERED'] as const
+export type RehearsedStep = (typeof rehearsedSteps)[number]
+
+export type RehearsalDeps = { db: Db; work: Work }
+
+/** Plays the people of the warehouse, so that whoever tries a sandbox need not be them. Every step is the real one. */
+export function createRehearsal({ db, work }: RehearsalDeps) {
+  async function find(id: number, partnerId: number | undefined): Promise<Redemption> {
+    const redemption = await findAny(db, id)
+    const isTheirs = redemption && (partnerId === undefined || redemption.partnerId === partnerId)
+    return isTheirs ? redemption : fail(404, 'not_found', `You have no redemption ${id}.`)
+  }
+
+  async function findTask({ parcelId, ...redemption }: Redemption): Promise<Task> {
+    const tasks = parcelId === null ? [] : await work.listOf({ purpose: workPurpose, documentId: parcelId })
+    const open = tasks.find(({ closedAt }) => closedAt === null)
+    return (
+      open ??
+      fail(409, 'invalid_status', `Redemption ${redemption.id} is not on the warehouse's list.`, {
+        details: { status: redemption.status, queue_status: queueStatusOf({ parcelId, ...redemption }) },
+      })
+    )
+  }
+
+  const steps: Readonly<Record<RehearsedStep, (task: Task, signal: AbortSignal) => Promise<void>>> = {
+    async PICKED({ id, status }) {
+      if (status !== 'QUEUED' && status !== 'PICKING') return
+      for (const { uniqueId, pickedAt } of await work.linesOf(db, id)) {
+        if (pickedAt === null) await transact(db, (tx) => work.pick(tx, systemHand, { taskId: id, uniqueId }))
+      }
+    },
+    async PACKED({ id, status, documentId }) {
+      if (status !== 'PICKED') return
+      const things = (await listParcel(db, documentId)).filter((one) => one.status === 'BURN_SUBMITTED')
+      const items = things.map(({ uniqueId, kind, valueCents }) => ({ id: uniqueId, kind, valueCents }))
+      for (const [index, parcel] of packItems(items).entries()) {
+        const uniqueIds = parcel.items.map((item) => item.id)
+        const order = { taskId: id, parcelNumber: index + 1, uniqueIds, weightGrams: parcel.weightGrams }
+        await transact(db, (tx) => work.pack(tx, systemHand, order))
+      }
+    },
+    async DISPATCHED({ id, status }, signal) {
+      if (status !== 'PACKED') return
+      await work.buyLabels(systemHand, { taskId: id, isSupervisor: true, signal })
+      const scans = (await work.parcelsOf(db, id)).map(({ number }) => parcelCode(id, number))
+      await transact(db, (tx) => work.dispatch(tx, systemHand, { taskId: id, scans, second: systemHand.actor }))
+    },
+    async DELIVERED({ id, status }) {
+      if (status !== 'DISPATCHED') return
+      await transact(db, async (tx) => void (await work.deliver(tx, systemHand, id, {})))
+    },
+  }
+
+  /** All steps up to the one that is asked for; those that were taken are not taken again. */
+  return async function advance(
+    { partnerId, redemptionId }: { partnerId: number | undefined; redemptionId: number },
+    to: RehearsedStep,
+    signal: AbortSignal,
+  ) {
+    const redemption = await find(redemptionId, partnerId)
+    for (const step of rehearsedSteps.slice(0, rehearsedSteps.indexOf(to) + 1)) {
+      await steps[step](await findTask(redemption), signal)
+    }
+    const { id, status, orderStatus, ...rest } = await find(redemptionId, partnerId)
+    const queueStatus = queueStatusOf({ id, status, orderStatus, ...rest })
+    return { redemption_id: id, status, queue_status: queueStatus, order_status: orderStatus }
+  }
+}
+
+export type AdvanceRedemption = ReturnType<typeof createRehearsal>

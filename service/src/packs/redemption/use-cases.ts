@@ -1,0 +1,112 @@
+import type { Assets } from '../../assets/assets.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Db, Reader } from '../../db/db.ts'
+import type { Recurring } from '../../jobs/schedule.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Micros } from '../../kernel/money.ts'
+import type { Random } from '../../kernel/random.ts'
+import { createEmit } from '../../outbox/outbox.ts'
+import type { TokenKey } from '../../assets/tokens/model.ts'
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
+import type { Redemption } from './model.ts'
+import { createAnnounce } from './events.ts'
+import { readToken } from './chain-reads.ts'
+import { createClosing } from './expire.ts'
+import { createContractCalls } from './contract-calls.ts'
+import { createEndings } from './terminate.ts'
+import { createFloor, workPurpose } from './fulfillment.ts'
+import { watchRedemptions } from './handlers.ts'
+import { createOffers } from './quote.ts'
+import { createPrepare } from './prepare.ts'
+import { createQueueing } from './queue.ts'
+import type { LiveToken } from './rules.ts'
+import { createSubmit } from './submit.ts'
+import { createTargets } from './resolve-token.ts'
+
+export type RedeemingDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  chain: Chain
+  assets: Assets
+  endUsers: EndUserService
+  warehouse: Warehouse
+  valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
+  requireSwitch(): Promise<void>
+  log: { error(fields: object, message: string): void }
+  ttlMs: number
+}
+
+/** Everything that happens to redemptions. Without a chain there is nothing to redeem. */
+export type Redeeming = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepare'> & {
+  submit: ReturnType<typeof createSubmit>['submit']
+  cancel: ReturnType<typeof createClosing>['cancel']
+  /** The token of a redemption as the chain has it now. */
+  look(redemption: Redemption): Promise<LiveToken>
+  /** What wallets are asked to call, and where. */
+  places: Pick<Chain, 'chainId' | 'contracts'> | undefined
+  recurring: readonly Recurring[]
+}
+
+export function createRedeeming(deps: RedeemingDeps): Redeeming {
+  const { db, clock, random, audit, chain, assets, endUsers, warehouse, valueTokens, requireSwitch, log, ttlMs } = deps
+  const { client, registry, contracts } = chain
+  const { claims } = assets
+  const announce = createAnnounce(createEmit({ clock }))
+  const calls = createContractCalls({ chain, log })
+  const endings = createEndings({ clock, claims, announce, calls })
+  const targets = createTargets({ db, chain, assets })
+  const offers = createOffers({ db, random, shipping: warehouse.shipping, valueTokens })
+  const { quote, prepare } = createPrepare({
+    db,
+    clock,
+    chain,
+    claims,
+    endUsers,
+    targets,
+    offers,
+    endings,
+    announce,
+    requireSwitch,
+    ttlMs,
+  })
+  const { submit, watch } = createSubmit({ db, clock, client, announce })
+  const processor = contracts.shippingPaymentProcessor
+  const { cancel, expire } = createClosing({ db, client, processor, endings })
+  watchRedemptions({ clock, registry, contracts, announce, calls, endings })
+  const { work } = warehouse
+  work.serve(workPurpose, createFloor({ clock, audit, work, announce, calls, endings }))
+  const queueing = createQueueing({ db, clock, warehouse, endings })
+
+  return {
+    quote,
+    prepare,
+    submit,
+    cancel,
+    look: ({ contract, tokenId }) => readToken(client, contract, tokenId),
+    places: { chainId: chain.chainId, contracts },
+    recurring: [
+      { queue: 'redemptions.expire', everyMs: 1_000, run: expire },
+      { queue: 'redemptions.queue', everyMs: 1_000, run: queueing },
+      { queue: 'redemptions.watch', everyMs: 5_000, run: watch },
+    ],
+  }
+}
+
+/** A service without a chain redeems nothing. */
+export function createNoRedeeming(): Redeeming {
+  const refuse = async (): Promise<never> => fail(503, 'chain_unavailable', 'This service has no chain to redeem on.')
+  return {
+    quote: refuse,
+    prepare: refuse,
+    submit: refuse,
+    cancel: refuse,
+    look: refuse,
+    places: undefined,
+    recurring: [],
+  }
+}

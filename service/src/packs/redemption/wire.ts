@@ -1,0 +1,260 @@
+import { Type, type Static } from 'typebox'
+import { itemKinds } from '../../assets/items/model.ts'
+import { showAddress } from '../../chain/addresses.ts'
+import { approveCall, burnCall, shippingPaymentCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
+import type { Contracts } from '../../chain/contracts.ts'
+import {
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Ref,
+  RefOrNull,
+  refusedAs,
+  Timestamp,
+} from '../../http/schema.ts'
+import { formatUsdc } from '../../kernel/money.ts'
+import { UnsignedCallWire } from '../shared/unsigned-call-wire.ts'
+import { orderIdOf, shippingQuoteOf } from './order-model.ts'
+import { rateToWire, ShippingQuoteWire } from './quote-wire.ts'
+import {
+  burnDbStatuses,
+  burnDbStatusOf,
+  burnTypeLabelOf,
+  burnTypeOf,
+  isLive,
+  orderStatuses,
+  queueStatuses,
+  queueStatusOf,
+  redemptionMachine,
+  secondsOf,
+  type BurnDbStatus,
+  type Redemption,
+} from './model.ts'
+
+const ItemType = OneOf(itemKinds, { description: 'Which collection the token is of.' })
+const TokenId = Type.String({ description: 'The number of the token.' })
+
+const AddressField = (description: string) => NullableString({ description, ...refusedAs('invalid_address') })
+
+/** Everything is checked together, so that one answer names all that is wrong. */
+const AddressBody = Type.Object(
+  {
+    name: Type.Optional(AddressField('Who receives it. Required.')),
+    company: Type.Optional(AddressField('At which company.')),
+    street1: Type.Optional(AddressField('Street and number. Required.')),
+    street2: Type.Optional(AddressField('Flat, floor or door.')),
+    city: Type.Optional(AddressField('Required.')),
+    state: Type.Optional(AddressField('State or province, where the country has them.')),
+    zip: Type.Optional(AddressField('Postal code. Required.')),
+    country: Type.Optional(AddressField('ISO 3166-1 alpha-2 code. Required.')),
+    phone: Type.Optional(AddressField('Required outside the United States.')),
+    email: Type.Optional(AddressField('For the carrier’s notices.')),
+  },
+  { description: 'Where it shall go.', ...refusedAs('invalid_address') },
+)
+
+const target = {
+  purchase_id: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'A purchase of yours that revealed the item.' }),
+  ),
+  token_id: Type.Optional(
+    Type.String({ description: 'The number of the token; with purchase_id, which of its items.' }),
+  ),
+  unique_id: Type.Optional(
+    Type.String({ description: 'The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-.' }),
+  ),
+  item_type: Type.Optional(
+    OneOf(itemKinds, {
+      description: 'Tells tokens of the same number apart.',
+      ...refusedAs('unsupported_item'),
+    }),
+  ),
+  wallet_address: Type.Optional(
+    Type.String({
+      description: 'Who should hold the token; somebody else is 409 not_owner.',
+      ...refusedAs('invalid_wallet_address'),
+    }),
+  ),
+  shipping_address: Type.Optional(AddressBody),
+  insurance: Type.Optional(Type.Boolean({ description: 'Insure the parcel for the value of the item.' })),
+  shipping_payer: Type.Optional(
+    Type.Unsafe<'end_user'>({
+      const: 'end_user',
+      description: 'The holder pays; nobody else can.',
+      ...refusedAs('invalid_shipping_payer'),
+    }),
+  ),
+}
+
+export const QuoteBody = Type.Object(target)
+
+export const PrepareBody = Type.Object({
+  ...target,
+  rate_id: Type.Optional(Type.String({ description: 'A rate of the quote; the cheapest unless you choose.' })),
+  idempotency_key: Type.Optional(
+    Type.String({ description: 'Your name for this very act, up to 255 characters; the header does as well.' }),
+  ),
+})
+
+export const SubmitBody = Type.Object({
+  redemption_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  tx_hash: Type.Optional(Type.String({ description: 'The hash of the burn.', ...refusedAs('invalid_tx_hash') })),
+  transaction_hash: Type.Optional(Type.String({ description: 'The same.', ...refusedAs('invalid_tx_hash') })),
+})
+
+export const ShippingPaymentWire = Type.Object(
+  {
+    payer: Type.String({ description: 'The holder’s wallet; nobody else can pay.' }),
+    processor: Type.String({ description: 'The contract that takes the payment.' }),
+    total_usdc: Type.String(),
+    total_micros: Type.String(),
+    expiration_time: Type.Integer({ description: 'Unix seconds; the same moment as expires_at.' }),
+    provider_order_id: Type.String({ description: 'The order as the contract knows it: 32 bytes.' }),
+  },
+  { $id: 'RedemptionShippingPayment' },
+)
+
+export const UnsignedCallsWire = Type.Object(
+  { chain_id: Type.Integer(), calls: Type.Array(Ref(UnsignedCallWire)) },
+  { $id: 'UnsignedCalls' },
+)
+
+export const PreparedRedemptionWire = Type.Object(
+  {
+    redemption_id: Type.Integer(),
+    status: OneOf(redemptionMachine.states),
+    item_type: ItemType,
+    token_id: TokenId,
+    shipping_quote: RefOrNull(ShippingQuoteWire),
+    shipping_payer: OneOf(['partner', 'end_user'], { description: 'Always end_user.' }),
+    shipping_payment: RefOrNull(ShippingPaymentWire, { description: 'Null once it is paid, or can no longer be.' }),
+    expires_at: NullableTimestamp(),
+    unsigned: RefOrNull(UnsignedCallsWire, {
+      description: 'For the holder to send in this order: the payment checks that the burn was asked for.',
+    }),
+  },
+  { $id: 'RedemptionPrepareResult' },
+)
+
+export type CallPlaces = { readonly chainId: number; readonly contracts: Contracts }
+
+function callsOf(redemption: Redemption, { usdc, shippingPaymentProcessor: processor }: Contracts): UnsignedCall[] {
+  const { kind, tokenId, contract, total, signature } = redemption
+  return [
+    burnCall({ asset: contract, tokenId, burnType: burnTypeOf(kind) }),
+    approveCall({ token: usdc, spender: processor, amount: total, purpose: 'shipping' }),
+    shippingPaymentCall({ processor, quote: shippingQuoteOf(redemption), signature }),
+  ]
+}
+
+export function preparedToWire(
+  redemption: Redemption,
+  { chainId, contracts }: CallPlaces,
+): Static<typeof PreparedRedemptionWire> {
+  const { id, status, kind, tokenId, holder, total, expiresAt, paidAt } = redemption
+  const isDue = (status === 'PREPARED' || status === 'BURN_SUBMITTED') && paidAt === null
+  return {
+    redemption_id: id,
+    status,
+    item_type: kind,
+    token_id: tokenId.toString(),
+    shipping_quote: rateToWire(redemption),
+    shipping_payer: 'end_user',
+    shipping_payment: isDue
+      ? {
+          payer: showAddress(holder),
+          processor: showAddress(contracts.shippingPaymentProcessor),
+          total_usdc: formatUsdc(total),
+          total_micros: total.toString(),
+          expiration_time: Number(secondsOf(expiresAt)),
+          provider_order_id: orderIdOf(id),
+        }
+      : null,
+    expires_at: expiresAt.toISOString(),
+    unsigned: isLive(redemption) ? { chain_id: chainId, calls: callsOf(redemption, contracts) } : null,
+  }
+}
+
+/** What everybody sees of a redemption. */
+export const redemptionFields = {
+  redemption_id: Type.Integer(),
+  purchase_id: NullableInteger({ description: 'Null where the token itself was named.' }),
+  token_id: TokenId,
+  item_type: ItemType,
+  unique_id: Type.String({ description: 'The code on the thing itself.' }),
+  wallet_address: Type.String({ description: 'Who redeems it.' }),
+  status: OneOf(redemptionMachine.states),
+  burn: Type.Object({
+    db_status: Type.Unsafe<BurnDbStatus | null>({ type: ['string', 'null'], enum: [...burnDbStatuses, null] }),
+    is_burned: Type.Boolean({ description: 'True from dispatch on.' }),
+    burn_type: NullableInteger(),
+    burn_type_label: NullableString(),
+  }),
+  queue: Type.Object({
+    status: NullableString({ description: `One of ${queueStatuses.join(', ')}.` }),
+  }),
+  order: Type.Object({
+    status: NullableString({ description: `One of ${orderStatuses.join(', ')}.` }),
+    tracking_number: NullableString(),
+    carrier: NullableString(),
+    service: NullableString(),
+    tracking_url: NullableString(),
+  }),
+  burn_tx_hash: NullableString(),
+  payment_tx_hash: NullableString(),
+  refund_tx_hash: NullableString({ description: 'What paid the shipping back, where it was.' }),
+  tracking_number: NullableString(),
+  shipping_quote: RefOrNull(ShippingQuoteWire),
+  failure_reason: NullableString(),
+  expires_at: NullableTimestamp(),
+  created_at: Timestamp(),
+  updated_at: Timestamp(),
+}
+
+export const RedemptionWire = Type.Object(redemptionFields, { $id: 'Redemption' })
+
+/** The newest one, and all there were. */
+export const RedemptionHistoryWire = Type.Object(
+  { ...redemptionFields, redemptions: Type.Array(Ref(RedemptionWire)) },
+  { $id: 'RedemptionHistory' },
+)
+
+export function redemptionToWire(
+  redemption: Redemption,
+  burnStatus: BurnDbStatus = burnDbStatusOf(redemption),
+): Static<typeof RedemptionWire> {
+  const { kind, trackingNumber } = redemption
+  return {
+    redemption_id: redemption.id,
+    purchase_id: redemption.purchaseId,
+    token_id: redemption.tokenId.toString(),
+    item_type: kind,
+    unique_id: redemption.uniqueId,
+    wallet_address: showAddress(redemption.holder),
+    status: redemption.status,
+    burn: {
+      db_status: burnStatus,
+      is_burned: burnStatus === 'BURNED',
+      burn_type: burnTypeOf(kind),
+      burn_type_label: burnTypeLabelOf(kind),
+    },
+    queue: { status: queueStatusOf(redemption) },
+    order: {
+      status: redemption.orderStatus,
+      tracking_number: trackingNumber,
+      carrier: redemption.labelCarrier,
+      service: redemption.labelService,
+      tracking_url: redemption.trackingUrl,
+    },
+    burn_tx_hash: redemption.burnTxHash,
+    payment_tx_hash: redemption.paymentTxHash,
+    refund_tx_hash: redemption.refundTxHash,
+    tracking_number: trackingNumber,
+    shipping_quote: rateToWire(redemption),
+    failure_reason: redemption.failureReason,
+    expires_at: redemption.expiresAt.toISOString(),
+    created_at: redemption.createdAt.toISOString(),
+    updated_at: redemption.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,59 @@
+// What happens to redemptions by itself looks for its work here.
+import { sql } from 'kysely'
+import { many, type Reader, type Tx } from '../../db/db.ts'
+import type { Redemption } from './model.ts'
+import { columns, whole } from './store.ts'
+
+export type Found = { readonly id: number; readonly uniqueId: string }
+
+/** Nobody paid for these while he could have: the chain's time, for good, is past their hour. */
+export function listOverdue(reader: Reader, chainTime: Date, limit: number): Promise<Found[]> {
+  return many(
+    reader,
+    sql<Found>`
+      select id, unique_id as "uniqueId" from redemptions
+      where status in ('PREPARED', 'BURN_SUBMITTED') and paid_at is null and expires_at < ${chainTime}
+      order by expires_at limit ${limit}`,
+  )
+}
+
+/** Burns we were told of and have not seen, those looked at longest ago first. */
+export function takeWatched(tx: Tx, limit: number, now: Date): Promise<Redemption[]> {
+  return many(
+    tx,
+    sql<Redemption>`
+      with r as (
+        update redemptions set watched_at = ${now} where id in (
+          select id from redemptions
+          where status = 'BURN_SUBMITTED' and burn_requested_at is null and burn_tx_hash is not null
+          order by watched_at nulls first, id limit ${limit})
+        returning *
+      ) select ${columns} from r order by r.id`,
+  )
+}
+
+/** Paid for good and on nobody's list yet. */
+export function listUnqueued(reader: Reader, now: Date, limit: number): Promise<Found[]> {
+  return many(
+    reader,
+    sql<Found>`
+      select id, unique_id as "uniqueId" from redemptions
+      where status = 'BURN_SUBMITTED' and payment_final_at is not null and parcel_id is null
+        and (floor_retry_at is null or floor_retry_at <= ${now})
+      order by id limit ${limit}`,
+  )
+}
+
+/** Parcels that go the same way by the same service and that nobody has touched yet, oldest first. */
+export function listCompanions(reader: Reader, redemption: Redemption, limit: number): Promise<Redemption[]> {
+  const { id, partnerId, holder, address, serviceToken, isInsured } = redemption
+  return many(
+    reader,
+    sql<Redemption>`
+      ${whole} where r.partner_id = ${partnerId} and r.holder = ${holder} and r.id <> ${id}
+        and r.status = 'BURN_SUBMITTED' and r.parcel_id is not null and r.floor_status = 'READY'
+        and r.service_token = ${serviceToken} and r.is_insured = ${isInsured}
+        and r.address = ${JSON.stringify(address)}::jsonb
+      order by r.id limit ${limit}`,
+  )
+}

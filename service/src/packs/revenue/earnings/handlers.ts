@@ -1,0 +1,120 @@
+import { getAbiItem, type Address, type Hex } from 'viem'
+import { collectionsOf } from '../../../assets/tokens/handlers.ts'
+import { tokenOfEntry, type TokenKey } from '../../../assets/tokens/model.ts'
+import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
+import { abi as poolAbi } from '../../../chain/abi/combo-pool.ts'
+import { abi as storeAbi } from '../../../chain/abi/instant-store.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import type { Tx } from '../../../db/db.ts'
+import { micros } from '../../../kernel/money.ts'
+import { readPartnerId, readRef } from '../../shared/partner-ref.ts'
+import { isPartner } from '../../checkout/hold-store.ts'
+import type { Product } from './model.ts'
+import { findGiver, findSeller, findTokenSeller, insertEntry, setSellers, type EntryPlace } from './store.ts'
+
+type Refund = { requestId: bigint; packs: number; amount: bigint }
+
+/** A refund takes back from whoever sold; what the buyer gets on top of the price is ours to bear. */
+async function takeBack(tx: Tx, product: Product, { requestId, packs, amount }: Refund, place: EntryPlace) {
+  const id = requestId.toString()
+  const partnerId = await findSeller(tx, product, id)
+  if (partnerId === undefined) return
+  const refund = { partnerId, product, entry: 'REFUND', units: packs, amount: micros(amount), requestId: id } as const
+  await insertEntry(tx, refund, place)
+}
+
+async function handOver(tx: Tx, product: Product, requestId: bigint, tokens: readonly TokenKey[]): Promise<void> {
+  await setSellers(tx, tokens, product, await findSeller(tx, product, requestId.toString()))
+}
+
+function followPool({ registry, contracts }: Chain): void {
+  const treasury = contracts.creditsTreasury.toLowerCase()
+
+  /** A mark that says who pays otherwise than the chain does is none of ours. */
+  async function partnerOf(tx: Tx, buyer: Address, partnerRef: Hex): Promise<number | undefined> {
+    const ref = readRef(partnerRef)
+    const payer = buyer.toLowerCase() === treasury ? 'credits' : 'wallet'
+    return ref?.payer === payer && (await isPartner(tx, ref.partnerId)) ? ref.partnerId : undefined
+  }
+
+  registry.on(getAbiItem({ abi: poolAbi, name: 'PackPurchased' }), contracts.comboPool, {
+    name: 'earnings.pool.purchased',
+    async final(tx, log) {
+      const { buyer, partnerRef, quantity, unitPrice, requestId } = log.args
+      const partnerId = await partnerOf(tx, buyer, partnerRef)
+      if (partnerId === undefined) return
+      const amount = micros(unitPrice * BigInt(quantity))
+      const sale = { partnerId, product: 'tier', entry: 'SALE', units: quantity, amount } as const
+      await insertEntry(tx, { ...sale, requestId: requestId.toString() }, log)
+    },
+  })
+  registry.on(getAbiItem({ abi: poolAbi, name: 'PackRefunded' }), contracts.comboPool, {
+    name: 'earnings.pool.refunded',
+    final: (tx, log) => takeBack(tx, 'tier', log.args, log),
+  })
+  registry.on(getAbiItem({ abi: poolAbi, name: 'PackRevealed' }), contracts.comboPool, {
+    name: 'earnings.pool.revealed',
+    final: (tx, { args }) => handOver(tx, 'tier', args.requestId, [tokenOfEntry(args.draw)]),
+  })
+  registry.on(getAbiItem({ abi: poolAbi, name: 'StuckDelivered' }), contracts.comboPool, {
+    name: 'earnings.pool.delivered',
+    final: (tx, { args }) => handOver(tx, 'tier', args.requestId, [tokenOfEntry(args.entry)]),
+  })
+}
+
+function followStore({ registry, contracts }: Chain): void {
+  registry.on(getAbiItem({ abi: storeAbi, name: 'InstantPurchased' }), contracts.instantStore, {
+    name: 'earnings.store.purchased',
+    async final(tx, log) {
+      const { partnerRef, price, requestId } = log.args
+      const partnerId = readPartnerId(partnerRef)
+      if (partnerId === undefined || !(await isPartner(tx, partnerId))) return
+      const sale = { partnerId, product: 'instant', entry: 'SALE', units: 1, amount: micros(price) } as const
+      await insertEntry(tx, { ...sale, requestId: requestId.toString() }, log)
+    },
+  })
+  registry.on(getAbiItem({ abi: storeAbi, name: 'InstantRefunded' }), contracts.instantStore, {
+    name: 'earnings.store.refunded',
+    final: (tx, log) => takeBack(tx, 'instant', { ...log.args, packs: 1 }, log),
+  })
+  registry.on(getAbiItem({ abi: storeAbi, name: 'InstantDelivered' }), contracts.instantStore, {
+    name: 'earnings.store.delivered',
+    final: (tx, { args }) => handOver(tx, 'instant', args.requestId, args.entries.map(tokenOfEntry)),
+  })
+}
+
+function followBuybacks({ registry, contracts, deployment }: Chain): void {
+  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const keyOf = (asset: Address, tokenId: bigint): TokenKey => ({
+    kind: asset.toLowerCase() === collections.GRADED_CARD ? 'GRADED_CARD' : 'CARD',
+    tokenId,
+  })
+
+  registry.on(getAbiItem({ abi: buybackAbi, name: 'CardSold' }), contracts.buybackPool, {
+    name: 'earnings.buyback.sold',
+    async final(tx, log) {
+      const { asset, tokenId, payout } = log.args
+      const seller = await findTokenSeller(tx, keyOf(asset, tokenId))
+      if (!seller || seller.partnerId === null) return
+      const { partnerId, product } = seller
+      const sellback = { partnerId, product, entry: 'SELLBACK', units: 1, amount: micros(payout) } as const
+      await insertEntry(tx, { ...sellback, requestId: null }, log)
+    },
+  })
+  registry.on(getAbiItem({ abi: buybackAbi, name: 'WindowRegistered' }), contracts.buybackPool, {
+    name: 'earnings.buyback.window',
+    async final(tx, { args }) {
+      const key = keyOf(args.asset, args.id)
+      const giver = await findGiver(tx, key, args.holder.toLowerCase())
+      // A window that is opened anew for what was drawn stays with whoever sold the pack.
+      if (giver !== undefined) await setSellers(tx, [key], 'tier', giver)
+    },
+  })
+}
+
+/** Everything that is earned or given back, as soon as it is beyond doubt. */
+export function followEarnings(chain: Chain): void {
+  followPool(chain)
+  followStore(chain)
+  followBuybacks(chain)
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Hash } from 'viem'
+import type { TokenKey } from '../../../assets/tokens/model.ts'
+import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
+import type { Micros } from '../../../kernel/money.ts'
+import { splitSpan, type EntryKind, type EntryTotal, type Product, type Span } from './model.ts'
+
+/** Where and when the chain said it. */
+export type EntryPlace = { blockNumber: bigint; logIndex: number; txHash: Hash; blockTime: Date }
+
+export type NewEntry = {
+  partnerId: number
+  product: Product
+  entry: EntryKind
+  units: number
+  amount: Micros
+  requestId: string | null
+}
+
+/** Written with its hour and its day; what was written before changes nothing. Several cards of one sale are one event. */
+export async function insertEntry(tx: Tx, entry: NewEntry, place: EntryPlace): Promise<void> {
+  const { partnerId, product, units, amount, requestId } = entry
+  await sql`
+    with written as (
+      insert into revenue_entries (block_number, log_index, partner_id, product, entry, events, units, amount, request_id,
+        tx_hash, at)
+      select ${place.blockNumber}::bigint, ${place.logIndex}::integer, ${partnerId}, ${product}, ${entry.entry},
+        case when ${entry.entry} = 'SELLBACK' and exists (select from revenue_entries
+          where partner_id = ${partnerId} and tx_hash = ${place.txHash} and entry = 'SELLBACK') then 0 else 1 end,
+        ${units}::integer, ${amount}::bigint, ${requestId}, ${place.txHash}, ${place.blockTime}::timestamptz
+      on conflict do nothing
+      returning partner_id, product, entry, events, units, amount, at
+    )
+    insert into revenue_sums as s (partner_id, grain, since, product, entry, events, units, amount)
+    select partner_id, grain, date_trunc(grain, at, 'UTC'), product, entry, events, units, amount
+    from written, unnest(array['hour', 'day']) as grain
+    on conflict (partner_id, grain, since, product, entry) do update
+    set events = s.events + excluded.events, units = s.units + excluded.units, amount = s.amount + excluded.amount`.execute(
+    tx,
+  )
+}
+
+/** The partner something was sold through; undefined where it was through none of ours. */
+export async function findSeller(reader: Reader, product: Product, requestId: string): Promise<number | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ partnerId: number }>`
+      select partner_id as "partnerId" from revenue_entries
+      where product = ${product} and request_id = ${requestId} and entry = 'SALE'`,
+  )
+  return row?.partnerId
+}
+
+/** Tokens came to their buyer with a purchase: whoever sold it answers for their buyback from now on. */
+export async function setSellers(
+  tx: Tx,
+  tokens: readonly TokenKey[],
+  product: Product,
+  partnerId: number | undefined,
+): Promise<void> {
+  await sql`
+    insert into token_sellers (kind, token_id, partner_id, product)
+    select kind, token_id, ${partnerId ?? null}::integer, ${product}
+    from unnest(${tokens.map(({ kind }) => kind)}::text[], ${tokens.map(({ tokenId }) => tokenId)}::bigint[])
+      as given (kind, token_id)
+    on conflict (kind, token_id) do update set partner_id = excluded.partner_id, product = excluded.product`.execute(tx)
+}
+
+export function findTokenSeller(reader: Reader, { kind, tokenId }: TokenKey) {
+  return maybe(
+    reader,
+    sql<{ partnerId: number | null; product: Product }>`
+      select partner_id as "partnerId", product from token_sellers where kind = ${kind} and token_id = ${tokenId}`,
+  )
+}
+
+/** The partner whose prize a holder was sent. */
+export async function findGiver(reader: Reader, { kind, tokenId }: TokenKey, holder: string) {
+  const row = await maybe(
+    reader,
+    sql<{ partnerId: number }>`
+      select i.partner_id as "partnerId" from send_items i join sends s on s.id = i.send_id
+      where i.kind = ${kind} and i.token_id = ${tokenId} and i.status = 'SENT' and s.wallet_address = ${holder}
+      order by i.id desc limit 1`,
+  )
+  return row?.partnerId
+}
+
+const columns = sql`product, entry, events, units, amount`
+
+/** What a span holds: its whole days and hours, and word by word only what is left at its ends. */
+export function sumEntries(reader: Reader, partnerId: number, span: Span): Promise<EntryTotal[]> {
+  const { days, hours, edges } = splitSpan(span)
+  const sums = (grain: 'day' | 'hour', { from, to }: Span) => sql`
+    select ${columns} from revenue_sums
+    where partner_id = ${partnerId} and grain = ${grain} and since >= ${from} and since < ${to}`
+  const parts = [
+    ...days.map((part) => sums('day', part)),
+    ...hours.map((part) => sums('hour', part)),
+    ...edges.map(
+      ({ from, to }) => sql`
+        select ${columns} from revenue_entries where partner_id = ${partnerId} and at >= ${from} and at < ${to}`,
+    ),
+  ]
+  return many(
+    reader,
+    sql<EntryTotal>`
+      select product, entry, sum(events)::bigint as events, sum(units)::bigint as units, sum(amount)::bigint as amount
+      from (${sql.join(parts, sql` union all `)}) found group by product, entry`,
+  )
+}

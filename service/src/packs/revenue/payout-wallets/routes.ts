@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { Ref } from '../../../http/schema.ts'
+import type { PayoutWalletService } from './service.ts'
+import { payoutWalletToWire, PayoutWalletWire, SetWalletBody } from './wire.ts'
+
+const tags = ['Revenue']
+const own = { scope: 'payout:manage', billing: 'TIER' } as const
+
+/** One record, or with `history` all there were. */
+const WalletOrHistory = Type.Object({
+  chain: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String()),
+  is_active: Type.Optional(Type.Boolean()),
+  effective_at: Type.Optional(Type.String()),
+  created_at: Type.Optional(Type.String()),
+  wallets: Type.Optional(Type.Array(Ref(PayoutWalletWire), { description: 'Newest first; only with `history`.' })),
+})
+
+export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalletService }): void {
+  app.put(
+    '/api/v1/mystery/payout-wallet',
+    {
+      config: { ...own, gate: 'write', bodyLabel: 'invalid_address' },
+      schema: {
+        summary: 'Set the wallet payouts go to',
+        description:
+          'The one before it is put aside at once. A new wallet is paid to after a day, and all of your webhooks hear of it.',
+        tags,
+        body: SetWalletBody,
+        response: { 200: success(Ref(PayoutWalletWire)) },
+      },
+    },
+    async ({ caller, body }) => {
+      const change = { address: body.address, chain: body.chain, keyId: caller.keyId }
+      return ok(payoutWalletToWire(await wallets.set(caller.accountId, change)))
+    },
+  )
+
+  app.get(
+    '/api/v1/mystery/payout-wallet',
+    {
+      config: { ...own, gate: 'read' },
+      schema: {
+        summary: 'The wallet payouts go to',
+        tags,
+        querystring: Type.Object({
+          chain: Type.Optional(Type.String()),
+          history: Type.Optional(Type.Boolean({ description: 'All wallets there were, instead.' })),
+        }),
+        response: { 200: success(WalletOrHistory) },
+      },
+    },
+    async ({ caller, query }) => {
+      if (query.history) return ok({ wallets: (await wallets.history(caller.accountId)).map(payoutWalletToWire) })
+      return ok(payoutWalletToWire(await wallets.get(caller.accountId, query.chain)))
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { payoutMachine } from './model.ts'
+import type { PayoutService } from './service.ts'
+import { adminPayoutToWire, AdminPayoutWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
+const tags = ['Administration']
+const rowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Payouts = Type.Object({ payouts: Type.Array(Ref(AdminPayoutWire)) })
+
+const decisions = {
+  hold: { summary: 'Keep a payout back', decision: { hold: 'manual' } },
+  release: { summary: 'Let a payout go that was kept back', decision: { hold: null } },
+  retry: { summary: 'Pay a failed payout once more', decision: { move: 'retry' } },
+  void: { summary: 'Declare that a statement will not be paid', decision: { move: 'void' } },
+} as const
+
+export type PayoutAdministrationDeps = {
+  payouts: PayoutService
+  requirePartner(id: number): Promise<unknown>
+}
+
+export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }: PayoutAdministrationDeps): void {
+  app.get(
+    '/api/v1/admin/payouts',
+    {
+      config,
+      schema: {
+        summary: 'Statements and payouts of all partners, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          partner_id: Type.Optional(rowId),
+          status: Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status'))),
+        }),
+        response: { 200: successPage(Payouts) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const filter = { partnerId: query.partner_id, status: query.status }
+      const { rows, pagination } = pageOf(await payouts.list(filter, page), page)
+      return okPage({ payouts: rows.map(adminPayoutToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/payouts/close',
+    {
+      config,
+      schema: {
+        summary: 'Close what is due now, or a partner’s period at a moment',
+        description: '`to` is for partners whose periods no calendar ends; everything before it must be final.',
+        tags,
+        body: Type.Object({
+          partner_id: Type.Optional(rowId),
+          to: Type.Optional(
+            Type.Unsafe<string>({ type: 'string', format: 'date-time', ...refusedAs('invalid_period') }),
+          ),
+        }),
+        response: { 200: success(Payouts) },
+      },
+    },
+    async ({ body, actor }) => {
+      const { partner_id: partnerId, to } = body
+      if (partnerId !== undefined) await requirePartner(partnerId)
+      const closed =
+        partnerId !== undefined && to !== undefined
+          ? [await payouts.closeAt(partnerId, new Date(to), actor)]
+          : await payouts.closeDue(partnerId)
+      return ok({ payouts: closed.map(adminPayoutToWire) })
+    },
+  )
+
+  app.post(
+    '/api/v1/admin/payouts/run',
+    {
+      config,
+      schema: { summary: 'Pay what is due now', tags, response: { 202: success(Payouts) } },
+    },
+    async (_request, reply) => {
+      const started = await payouts.payDue()
+      return reply.code(202).send(ok({ payouts: started.map(adminPayoutToWire) }))
+    },
+  )
+
+  for (const [name, { summary, decision }] of Object.entries(decisions)) {
+    app.post(
+      `/api/v1/admin/payouts/:id/${name}`,
+      {
+        config,
+        schema: {
+          summary,
+          tags,
+          params: Type.Object({ id: rowId }),
+          body: Type.Object({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }),
+          response: { 200: success(Type.Object({ payout: Ref(AdminPayoutWire) })) },
+        },
+      },
+      async ({ params, body, actor }) =>
+        ok({ payout: adminPayoutToWire(await payouts.decide(params.id, decision, { actor, reason: body.reason })) }),
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import { encodeAbiParameters, keccak256, stringToHex, type Hash, type Hex } from 'viem'
+import type { StoredAddress } from '../../../chain/addresses.ts'
+import { defineMachine } from '../../../kernel/machine.ts'
+import type { Micros } from '../../../kernel/money.ts'
+import type { Span } from '../earnings/model.ts'
+import type { PayoutSchedule } from '../terms/model.ts'
+
+/** A statement is frozen when its period is closed; what happens to it from then on is its payment. */
+export const payoutMachine = defineMachine({
+  name: 'payout',
+  initial: 'PENDING',
+  states: ['PENDING', 'PAYING', 'PAID', 'FAILED', 'VOID'],
+  events: {
+    pay: { from: ['PENDING'], to: 'PAYING' },
+    /** The contract would not pay so much today; somebody has to look. */
+    postpone: { from: ['PAYING'], to: 'PENDING' },
+    /** The contract told of it, whatever our books say. */
+    complete: { from: ['PENDING', 'PAYING', 'FAILED'], to: 'PAID' },
+    /** Only when the chain has proved that nothing was paid. */
+    fail: { from: ['PAYING'], to: 'FAILED' },
+    retry: { from: ['FAILED'], to: 'PENDING' },
+    void: { from: ['PENDING', 'FAILED'], to: 'VOID' },
+  },
+})
+
+export type PayoutStatus = (typeof payoutMachine.states)[number]
+export type PayoutEvent = keyof typeof payoutMachine.events
+
+export const holdReasons = ['payout_wallet_not_set', 'wallet_cooldown', 'below_minimum', 'manual'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+export type Payout = {
+  id: number
+  partnerId: number
+  period: Span & { kind: PayoutSchedule }
+  amount: Micros
+  /** The figures as the partner was shown them, which nothing changes any more. */
+  statement: Readonly<Record<string, unknown>>
+  statementHash: Hex
+  paymentRef: Hex
+  status: PayoutStatus
+  holdReason: HoldReason | null
+  failureReason: string | null
+  payoutAddress: StoredAddress | null
+  chain: string | null
+  attempts: number
+  txHash: Hash | null
+  paidAt: Date | null
+  createdAt: Date
+}
+
+export type HoldFacts = {
+  amount: Micros
+  holdReason: HoldReason | null
+  /** Everything the partner is owed by closed statements, this one with it. */
+  outstanding: Micros
+  minimum: Micros
+  wallet: { effectiveAt: Date } | undefined
+  now: Date
+}
+
+/** Why a payout waits; undefined when it need not. While a new wallet cools down, the one before it is not paid either. */
+export function holdOf({ amount, holdReason, outstanding, minimum, wallet, now }: HoldFacts): HoldReason | undefined {
+  if (holdReason === 'manual') return 'manual'
+  if (amount === 0n || outstanding < minimum) return 'below_minimum'
+  if (!wallet) return 'payout_wallet_not_set'
+  return wallet.effectiveAt > now ? 'wallet_cooldown' : undefined
+}
+
+/**
+ * What a statement is called on chain, where each name is paid once. It follows from what is settled and not from where it
+ * is paid to, so that a change of wallet cannot make a second payment of it.
+ */
+export function paymentRefOf(chainId: number, partnerId: number, { from, to }: Span): Hex {
+  const types = ['string', 'uint256', 'uint256', 'uint256', 'uint256'].map((type) => ({ type }))
+  const values = ['payout', BigInt(chainId), BigInt(partnerId), BigInt(from.getTime()), BigInt(to.getTime())]
+  return keccak256(encodeAbiParameters(types, values))
+}
+
+export const statementHashOf = (text: string): Hex => keccak256(stringToHex(text))

@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref, refusedAs } from '../../../http/schema.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
+import { payoutMachine } from './model.ts'
+import type { PayoutService } from './service.ts'
+import { accruingToWire, AccruingWire, payoutToCsv, payoutToWire, PayoutWire } from './wire.ts'
+
+const tags = ['Revenue']
+const config = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
+const PayoutPath = Type.Object({ payout_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+
+export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status')))
+
+const PayoutsData = Type.Object({
+  payouts: Type.Array(Ref(PayoutWire)),
+  outstanding_usdc: Type.String({ description: 'Of closed statements, not paid yet.' }),
+  accruing: AccruingWire,
+  total_owed_usdc: Type.String({ description: 'Both together.' }),
+})
+
+export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }): void {
+  app.get(
+    '/api/v1/mystery/payouts',
+    {
+      config,
+      schema: {
+        summary: 'Your statements and payouts, newest first, and what you are owed',
+        tags,
+        querystring: Type.Object({ ...PageQuery, status: PayoutStatusQuery }),
+        response: { 200: successPage(PayoutsData) },
+      },
+    },
+    async ({ caller, query }) => {
+      const partnerId = caller.accountId
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await payouts.list({ partnerId, status: query.status }, page), page)
+      const standing = await payouts.standing(partnerId)
+      const { accruing, closesAt } = standing
+      const data = {
+        payouts: rows.map(payoutToWire),
+        outstanding_usdc: formatUsdc(standing.owed),
+        accruing: accruingToWire(accruing.span, accruing.revenue, closesAt),
+        total_owed_usdc: formatUsdc(payouts.totalOwed(standing)),
+      }
+      return okPage(data, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/mystery/payouts/:payout_id',
+    {
+      config,
+      schema: { summary: 'One statement', tags, params: PayoutPath, response: { 200: success(Ref(PayoutWire)) } },
+    },
+    async ({ caller, params }) => ok(payoutToWire(await payouts.get(caller.accountId, params.payout_id))),
+  )
+
+  app.get(
+    '/api/v1/mystery/payouts/:payout_id.csv',
+    {
+      config,
+      schema: {
+        summary: 'One statement as a table',
+        description: 'A line for each product and one for the whole.',
+        tags,
+        params: PayoutPath,
+        response: { 200: fileAnswer(['text/csv'], 'The statement.') },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const payout = await payouts.get(caller.accountId, params.payout_id)
+      const name = `payout-${payout.id}.csv`
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(payoutToCsv(payout))
+    },
+  )
+}

@@ -1,0 +1,207 @@
+import { canonical, type Audit } from '../../../audit/audit.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import { transact, type Db, type Tx } from '../../../db/db.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { micros, type Micros } from '../../../kernel/money.ts'
+import { requireChain } from '../../shared/chain-answers.ts'
+import type { Span } from '../earnings/model.ts'
+import type { PayoutWalletService } from '../payout-wallets/service.ts'
+import { lockPartner } from '../payout-wallets/store.ts'
+import type { RevenueOfSpan, RevenueService } from '../service.ts'
+import { nextPeriod, periodAt, standardTerms, type PayoutSchedule } from '../terms/model.ts'
+import type { TermsService } from '../terms/service.ts'
+import { holdOf, paymentRefOf, statementHashOf, type Payout } from './model.ts'
+import {
+  findFinalTime,
+  findPayout,
+  insertPayout,
+  listCandidates,
+  listPayouts,
+  listWaiting,
+  movePayout,
+  setHold,
+  sumOwed,
+  type PayoutFilter,
+} from './store.ts'
+
+export type PayoutDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  chain: Chain | undefined
+  terms: TermsService
+  revenue: RevenueService
+  wallets: PayoutWalletService
+  /** The figures in the words the partner is shown them in. */
+  writeStatement(found: RevenueOfSpan): Readonly<Record<string, unknown>>
+  /** Asks for the payment on chain, in the transaction that decides on it. */
+  submitPayment(tx: Tx, payout: Payout): Promise<void>
+  announce(tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void>
+}
+
+/** What a partner has to get. */
+export type Standing = {
+  owed: Micros
+  accruing: RevenueOfSpan
+  closesAt: Date | undefined
+}
+
+const closesAtOnce = 60
+const batch = 100
+
+export type PayoutService = ReturnType<typeof createPayoutService>
+
+/** Periods are closed once everything in them is beyond doubt; what they owe is paid once. */
+export function createPayoutService(deps: PayoutDeps) {
+  const { db, clock, audit, chain, terms, revenue, wallets, writeStatement, submitPayment, announce } = deps
+
+  async function freeze(tx: Tx, partnerId: number, kind: PayoutSchedule, span: Span): Promise<Payout | undefined> {
+    const found = await revenue.settle(partnerId, span, tx)
+    const statement = { partner_id: partnerId, ...writeStatement(found) }
+    const amount = found.revenue.share
+    const closed = await insertPayout(
+      tx,
+      {
+        partnerId,
+        period: { kind, ...span },
+        amount,
+        statement,
+        statementHash: statementHashOf(canonical(statement)),
+        paymentRef: paymentRefOf(requireChain(chain).chainId, partnerId, span),
+        holdReason: amount === 0n ? 'below_minimum' : null,
+      },
+      clock.now(),
+    )
+    if (closed) await announce(tx, 'payout.statement_ready', closed)
+    return closed
+  }
+
+  /** Closes what the calendar has ended, one period after the other. */
+  async function closePartner(partnerId: number, finalTime: Date): Promise<Payout[]> {
+    const done: Payout[] = []
+    while (done.length < closesAtOnce) {
+      const closed = await transact(db, async (tx) => {
+        await lockPartner(tx, partnerId)
+        const { period } = await terms.readOpen(partnerId, tx)
+        if (!period || period.to > finalTime || period.to > clock.now()) return undefined
+        return freeze(tx, partnerId, (await terms.read(partnerId, tx)).payoutSchedule, period)
+      })
+      if (!closed) break
+      done.push(closed)
+    }
+    return done
+  }
+
+  async function closeDue(partnerId?: number): Promise<Payout[]> {
+    const finalTime = await findFinalTime(db)
+    if (!finalTime) return []
+    const closed: Payout[] = []
+    for (const one of await listCandidates(db)) {
+      if (partnerId !== undefined && one.partnerId !== partnerId) continue
+      const schedule = one.schedule ?? standardTerms.payoutSchedule
+      const since = one.settledTo ?? periodAt(schedule, one.openedAt)?.from ?? one.openedAt
+      const period = nextPeriod(schedule, since)
+      if (period && period.to <= finalTime) closed.push(...(await closePartner(one.partnerId, finalTime)))
+    }
+    return closed
+  }
+
+  /** Where no calendar ends periods, somebody does. */
+  async function closeAt(partnerId: number, to: Date, actor: string): Promise<Payout> {
+    const finalTime = await findFinalTime(db)
+    return transact(db, async (tx) => {
+      await lockPartner(tx, partnerId)
+      const { payoutSchedule } = await terms.read(partnerId, tx)
+      if (payoutSchedule !== 'CUSTOM') {
+        fail(409, 'invalid_status', 'The periods of this partner are ended by the calendar.', {
+          details: { payout_schedule: payoutSchedule },
+        })
+      }
+      const { since } = await terms.readOpen(partnerId, tx)
+      if (to <= since || !finalTime || to > finalTime) {
+        fail(400, 'invalid_period', 'to lies after the last statement, and everything before it is final.', {
+          details: { since: since.toISOString(), final_to: finalTime?.toISOString() ?? null },
+        })
+      }
+      const closed =
+        (await freeze(tx, partnerId, 'CUSTOM', { from: since, to })) ?? fail(409, 'already_exists', 'Closed.')
+      await audit.record(tx, { actor, action: 'payout.close', target: `payout:${closed.id}`, details: { to } })
+      return closed
+    })
+  }
+
+  /** Pays one that is due, or says why it waits. */
+  async function payOne(id: number, partnerId: number): Promise<Payout | undefined> {
+    return transact(db, async (tx) => {
+      await lockPartner(tx, partnerId)
+      const payout = await findPayout(tx, id)
+      if (payout?.status !== 'PENDING') return undefined
+      const now = clock.now()
+      const { amount, holdReason } = payout
+      // What is on its way counts: several that are enough together are paid one after the other.
+      const outstanding = await sumOwed(tx, partnerId)
+      const { minimumPayout: minimum } = await terms.read(partnerId, tx)
+      const wallet = await wallets.find(partnerId, undefined, tx)
+      const hold = holdOf({ amount, holdReason, outstanding, minimum, wallet, now })
+      if (hold !== undefined || !wallet) {
+        await setHold(tx, id, hold ?? null, now)
+        return undefined
+      }
+      const paying = await movePayout(tx, id, 'pay', { now, to: wallet })
+      if (paying) await submitPayment(tx, paying)
+      return paying
+    })
+  }
+
+  async function payDue(): Promise<Payout[]> {
+    const started: Payout[] = []
+    for (let after = 0; ;) {
+      const page = await listWaiting(db, after, batch)
+      for (const { id, partnerId } of page) {
+        const paying = await payOne(id, partnerId)
+        if (paying) started.push(paying)
+      }
+      const last = page.at(-1)
+      if (page.length < batch || !last) return started
+      after = last.id
+    }
+  }
+
+  /** What somebody decides about one payout: retry, void, hold, release. */
+  async function decide(
+    id: number,
+    decision: { move: 'retry' | 'void' } | { hold: 'manual' | null },
+    { actor, reason }: { actor: string; reason: string | undefined },
+  ): Promise<Payout> {
+    const known = (await findPayout(db, id)) ?? fail(404, 'not_found', `There is no payout ${id}.`)
+    return transact(db, async (tx) => {
+      const now = clock.now()
+      const changed =
+        'move' in decision
+          ? await movePayout(tx, id, decision.move, { now })
+          : await setHold(tx, id, decision.hold, now)
+      if (!changed) {
+        fail(409, 'invalid_status', 'The payout is not where this begins.', { details: { status: known.status } })
+      }
+      const action = 'move' in decision ? decision.move : decision.hold === null ? 'release' : 'hold'
+      await audit.record(tx, { actor, action: `payout.${action}`, target: `payout:${id}`, details: { reason } })
+      return changed
+    })
+  }
+
+  async function standing(partnerId: number): Promise<Standing> {
+    const { period } = await terms.readOpen(partnerId)
+    const owed = await sumOwed(db, partnerId)
+    return { owed, accruing: await revenue.show(partnerId, {}), closesAt: period?.to }
+  }
+
+  async function get(partnerId: number, id: number): Promise<Payout> {
+    return (await findPayout(db, id, partnerId)) ?? fail(404, 'not_found', `There is no payout ${id}.`)
+  }
+
+  const list = (filter: PayoutFilter, page: { limit: number; offset: number }) => listPayouts(db, filter, page)
+  const totalOwed = ({ owed, accruing }: Standing): Micros => micros(owed + accruing.revenue.share)
+
+  return { closeDue, closeAt, payDue, decide, standing, totalOwed, get, list }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Hash, Hex } from 'viem'
+import type { StoredAddress } from '../../../chain/addresses.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import type { Micros } from '../../../kernel/money.ts'
+import type { PayoutSchedule } from '../terms/model.ts'
+import { payoutMachine, type HoldReason, type Payout, type PayoutEvent, type PayoutStatus } from './model.ts'
+
+type PayoutRow = Omit<Payout, 'period'> & { kind: PayoutSchedule; from: Date; to: Date }
+
+const columns = sql`id, partner_id as "partnerId", period_kind as kind, period_from as "from", period_to as "to", amount,
+  statement, statement_hash as "statementHash", payment_ref as "paymentRef", status, hold_reason as "holdReason",
+  failure_reason as "failureReason", payout_address as "payoutAddress", chain, attempts, tx_hash as "txHash",
+  paid_at as "paidAt", created_at as "createdAt"`
+
+const toPayout = ({ kind, from, to, ...row }: PayoutRow): Payout => ({ ...row, period: { kind, from, to } })
+
+export type NewPayout = Pick<
+  Payout,
+  'partnerId' | 'period' | 'amount' | 'statement' | 'statementHash' | 'paymentRef' | 'holdReason'
+>
+
+/** Undefined: this period is closed already. */
+export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promise<Payout | undefined> {
+  const { period } = payout
+  const row = await maybe(
+    tx,
+    sql<PayoutRow>`
+      insert into payouts (partner_id, period_kind, period_from, period_to, amount, statement, statement_hash, payment_ref,
+        status, hold_reason, created_at, updated_at)
+      values (${payout.partnerId}, ${period.kind}, ${period.from}, ${period.to}, ${payout.amount},
+        ${JSON.stringify(payout.statement)}::jsonb, ${payout.statementHash}, ${payout.paymentRef}, 'PENDING',
+        ${payout.holdReason}, ${now}, ${now})
+      on conflict do nothing returning ${columns}`,
+  )
+  return row && toPayout(row)
+}
+
+export async function findPayout(reader: Reader, id: number, partnerId?: number): Promise<Payout | undefined> {
+  const row = await maybe(
+    reader,
+    sql<PayoutRow>`
+      select ${columns} from payouts
+      where id = ${id} and (${partnerId ?? null}::integer is null or partner_id = ${partnerId ?? null})`,
+  )
+  return row && toPayout(row)
+}
+
+export async function findByPayment(reader: Reader, paymentRef: Hex): Promise<Payout | undefined> {
+  const row = await maybe(reader, sql<PayoutRow>`select ${columns} from payouts where payment_ref = ${paymentRef}`)
+  return row && toPayout(row)
+}
+
+export type PayoutFilter = { partnerId?: number | undefined; status?: PayoutStatus | undefined }
+
+/** Newest first, one more than the page. */
+export async function listPayouts(
+  reader: Reader,
+  { partnerId, status }: PayoutFilter,
+  page: { limit: number; offset: number },
+): Promise<Payout[]> {
+  const rows = await many(
+    reader,
+    sql<PayoutRow>`
+      select ${columns} from payouts
+      where (${partnerId ?? null}::integer is null or partner_id = ${partnerId ?? null})
+        and (${status ?? null}::text is null or status = ${status ?? null})
+      order by id desc limit ${page.limit + 1} offset ${page.offset}`,
+  )
+  return rows.map(toPayout)
+}
+
+/** What a partner is owed by closed statements. */
+export async function sumOwed(reader: Reader, partnerId: number): Promise<Micros> {
+  const { owed } = await one(
+    reader,
+    sql<{ owed: Micros }>`
+      select coalesce(sum(amount), 0)::bigint as owed from payouts
+      where partner_id = ${partnerId} and status in ('PENDING', 'PAYING', 'FAILED')`,
+  )
+  return owed
+}
+
+/** Those that may be paid, by number, in pages. */
+export function listWaiting(reader: Reader, afterId: number, limit: number) {
+  return many(
+    reader,
+    sql<{ id: number; partnerId: number }>`
+      select id, partner_id as "partnerId" from payouts
+      where status = 'PENDING' and amount > 0 and id > ${afterId} order by id limit ${limit}`,
+  )
+}
+
+export async function setHold(tx: Tx, id: number, reason: HoldReason | null, now: Date): Promise<Payout | undefined> {
+  const row = await maybe(
+    tx,
+    sql<PayoutRow>`
+      update payouts set hold_reason = ${reason}, updated_at = ${now}
+      where id = ${id} and status = 'PENDING' and hold_reason is distinct from ${reason} returning ${columns}`,
+  )
+  return row && toPayout(row)
+}
+
+export type PayoutMove = {
+  now: Date
+  to?: { address: StoredAddress; chain: string } | undefined
+  txHash?: Hash | undefined
+  paidAt?: Date | undefined
+  failureReason?: string | undefined
+  holdReason?: HoldReason | undefined
+}
+
+/** The only statement that changes a payout's status. Undefined: it was in no state to move from. */
+export async function movePayout(
+  tx: Tx,
+  id: number,
+  event: PayoutEvent,
+  { now, to: destination, txHash, paidAt, failureReason, holdReason }: PayoutMove,
+): Promise<Payout | undefined> {
+  const { from, to } = payoutMachine.events[event]
+  const row = await maybe(
+    tx,
+    sql<PayoutRow>`
+      update payouts set status = ${to}, updated_at = ${now}, hold_reason = ${holdReason ?? null},
+        failure_reason = ${failureReason ?? null}, tx_hash = coalesce(${txHash ?? null}, tx_hash),
+        paid_at = ${paidAt ?? null}, payout_address = coalesce(${destination?.address ?? null}, payout_address),
+        chain = coalesce(${destination?.chain ?? null}, chain), attempts = attempts + ${event === 'pay' ? 1 : 0}
+      where id = ${id} and status = any(${from}) returning ${columns}`,
+  )
+  return row && toPayout(row)
+}
+
+export type Candidate = { partnerId: number; schedule: PayoutSchedule | null; openedAt: Date; settledTo: Date | null }
+
+/** All partners whose business is settled by shares, and up to when it is. */
+export function listCandidates(reader: Reader): Promise<Candidate[]> {
+  return many(
+    reader,
+    sql<Candidate>`
+      select p.account_id as "partnerId", t.payout_schedule as schedule, a.created_at as "openedAt",
+        (select max(o.period_to) from payouts o where o.partner_id = p.account_id) as "settledTo"
+      from partners p join accounts a on a.id = p.account_id left join partner_terms t on t.partner_id = p.account_id
+      where p.billing_model = 'TIER' order by p.account_id`,
+  )
+}
+
+/**
+ * Up to when nothing new can come: every block before it is final and has been read. Undefined while nothing was read.
+ */
+export async function findFinalTime(reader: Reader): Promise<Date | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ time: Date | null }>`
+      select coalesce((select min(b.time) from chain_blocks b where b.number > x.final_number), x.head_time) as time
+      from chain_index x where x.final_number is not null`,
+  )
+  return row?.time ?? undefined
+}

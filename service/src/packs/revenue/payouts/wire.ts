@@ -1,0 +1,179 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
+import type { Revenue } from '../model.ts'
+import { ByProduct, type RevenueWire } from '../wire.ts'
+import { payoutSchedules } from '../terms/model.ts'
+import { holdReasons, payoutMachine, type Payout } from './model.ts'
+
+const Usdc = Type.String({ description: 'USDC, six decimals.' })
+const Period = Type.Object({ kind: OneOf(payoutSchedules), from: Timestamp(), to: Timestamp() })
+
+export const PayoutWire = Type.Object(
+  {
+    payout_id: Type.Integer(),
+    period: Period,
+    packs: Type.Integer(),
+    instant_packs: Type.Integer(),
+    gross_usdc: Usdc,
+    sellback_count: Type.Integer(),
+    sellback_usdc: Usdc,
+    refund_usdc: Usdc,
+    fees_usdc: Usdc,
+    net_usdc: Usdc,
+    revenue_share_bps: Type.Integer(),
+    revenue_share_pct: Type.Number(),
+    revenue_share_usdc: Usdc,
+    platform_retained_usdc: Usdc,
+    by_product: ByProduct,
+    payout_usdc: Usdc,
+    payout_micros: Type.String(),
+    status: OneOf(payoutMachine.states, { description: 'PENDING from the close on, PAYING on its way, then PAID.' }),
+    hold_reason: Type.Unsafe<(typeof holdReasons)[number] | null>({
+      enum: [...holdReasons, null],
+      description: 'Why a PENDING one waits.',
+    }),
+    failure_reason: NullableString(),
+    payout_address: NullableString(),
+    chain: NullableString(),
+    tx_hash: NullableString(),
+    paid_at: NullableTimestamp(),
+    statement_hash: Type.String({ description: 'Of the frozen statement; the payment on chain carries it.' }),
+    created_at: Timestamp(),
+  },
+  { $id: 'Payout' },
+)
+
+export const AdminPayoutWire = Type.Object(
+  { partner_id: Type.Integer(), ...PayoutWire.properties },
+  { $id: 'AdminPayout' },
+)
+
+export const AccruingWire = Type.Unsafe<{
+  since: string
+  as_of: string
+  packs: number
+  gross_usdc: string
+  sellback_usdc: string
+  net_usdc: string
+  payout_usdc: string
+  period_closes_at: string | null
+} | null>({
+  type: ['object', 'null'],
+  description: 'What is earned and in no statement yet.',
+  properties: {
+    since: { type: 'string', format: 'date-time' },
+    as_of: { type: 'string', format: 'date-time' },
+    packs: { type: 'integer' },
+    gross_usdc: { type: 'string' },
+    sellback_usdc: { type: 'string' },
+    net_usdc: { type: 'string' },
+    payout_usdc: { type: 'string' },
+    period_closes_at: { type: ['string', 'null'], format: 'date-time' },
+  },
+})
+
+export function payoutToWire(payout: Payout): Static<typeof PayoutWire> {
+  // Written by us, in this very shape, when the period was closed.
+  const frozen = payout.statement as Static<typeof RevenueWire>
+  const { period } = payout
+  return {
+    payout_id: payout.id,
+    period: { kind: period.kind, from: period.from.toISOString(), to: period.to.toISOString() },
+    packs: frozen.packs,
+    instant_packs: frozen.instant_packs,
+    gross_usdc: frozen.gross_usdc,
+    sellback_count: frozen.sellback_count,
+    sellback_usdc: frozen.sellback_usdc,
+    refund_usdc: frozen.refund_usdc,
+    fees_usdc: frozen.fees_usdc,
+    net_usdc: frozen.net_usdc,
+    revenue_share_bps: frozen.revenue_share_bps,
+    revenue_share_pct: frozen.revenue_share_bps / 100,
+    revenue_share_usdc: frozen.revenue_share_usdc,
+    platform_retained_usdc: frozen.platform_retained_usdc,
+    by_product: frozen.by_product,
+    payout_usdc: formatUsdc(payout.amount),
+    payout_micros: payout.amount.toString(),
+    status: payout.status,
+    hold_reason: payout.holdReason,
+    failure_reason: payout.failureReason,
+    payout_address: payout.payoutAddress && showAddress(payout.payoutAddress),
+    chain: payout.chain,
+    tx_hash: payout.txHash,
+    paid_at: payout.paidAt?.toISOString() ?? null,
+    statement_hash: payout.statementHash,
+    created_at: payout.createdAt.toISOString(),
+  }
+}
+
+export const adminPayoutToWire = (payout: Payout): Static<typeof AdminPayoutWire> => ({
+  partner_id: payout.partnerId,
+  ...payoutToWire(payout),
+})
+
+/** What a partner hears of a statement. */
+export function payoutToEvent(payout: Payout) {
+  const wire = payoutToWire(payout)
+  return {
+    payout_id: wire.payout_id,
+    period: wire.period,
+    status: wire.status,
+    net_usdc: wire.net_usdc,
+    revenue_share_bps: wire.revenue_share_bps,
+    payout_usdc: wire.payout_usdc,
+    payout_micros: wire.payout_micros,
+    payout_address: wire.payout_address,
+    chain: wire.chain,
+    tx_hash: wire.tx_hash,
+    paid_at: wire.paid_at,
+    statement_hash: wire.statement_hash,
+  }
+}
+
+export const accruingToWire = (
+  { from, to }: { from: Date; to: Date },
+  { products, gross, sellbacks, net, share }: Revenue,
+  closesAt: Date | undefined,
+): Static<typeof AccruingWire> => ({
+  since: from.toISOString(),
+  as_of: to.toISOString(),
+  packs: Number(products.tier.packs + products.instant.packs),
+  gross_usdc: formatUsdc(gross),
+  sellback_usdc: formatUsdc(sellbacks),
+  net_usdc: formatUsdc(net),
+  payout_usdc: formatUsdc(share),
+  period_closes_at: closesAt?.toISOString() ?? null,
+})
+
+/** A statement as a table: a line for each product, and one for the whole. */
+export function payoutToCsv(payout: Payout): string {
+  const wire = payoutToWire(payout)
+  const { tier, instant } = wire.by_product
+  const whole = {
+    packs: wire.packs + wire.instant_packs,
+    gross_usdc: wire.gross_usdc,
+    refund_usdc: wire.refund_usdc,
+    sellback_count: wire.sellback_count,
+    sellback_usdc: wire.sellback_usdc,
+    fees_usdc: wire.fees_usdc,
+    net_usdc: wire.net_usdc,
+    share_bps: '',
+    share_usdc: wire.payout_usdc,
+  }
+  const columns = Object.keys(whole) as (keyof typeof whole)[]
+  const common = [
+    wire.payout_id,
+    wire.period.from,
+    wire.period.to,
+    wire.status,
+    wire.tx_hash ?? '',
+    wire.statement_hash,
+  ]
+  const lines = Object.entries({ tier, instant, total: whole }).map(([name, figures]) =>
+    [...common, name, ...columns.map((column) => figures[column])].join(','),
+  )
+  const head = ['payout_id', 'period_from', 'period_to', 'status', 'tx_hash', 'statement_hash', 'product', ...columns]
+  return `${[head.join(','), ...lines].join('\r\n')}\r\n`
+}

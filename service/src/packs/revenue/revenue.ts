@@ -1,0 +1,117 @@
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Chain } from '../../chain/chain.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { App } from '../../http/app-type.ts'
+import { registerArea } from '../../http/route-rules.ts'
+import type { Recurring } from '../../jobs/schedule.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Announce } from '../../webhooks/event-types.ts'
+import { followEarnings } from './earnings/handlers.ts'
+import type { WalletWing } from '../wallet/wallet.ts'
+import { payoutAdministrationRoutes } from './payouts/admin-routes.ts'
+import { payoutWalletRoutes } from './payout-wallets/routes.ts'
+import { createPayoutWalletService } from './payout-wallets/service.ts'
+import { payoutWalletToWire } from './payout-wallets/wire.ts'
+import { createPayoutPayments, payoutJobs } from './payouts/jobs.ts'
+import type { Payout } from './payouts/model.ts'
+import { payoutRoutes } from './payouts/routes.ts'
+import { createPayoutService } from './payouts/service.ts'
+import { payoutToEvent } from './payouts/wire.ts'
+import { revenueRoutes } from './routes.ts'
+import { createRevenueService } from './service.ts'
+import { revenueToWire } from './wire.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { createStatsService } from './stats/service.ts'
+import type { PayoutSchedule } from './terms/model.ts'
+import { termsAdministrationRoutes, termsRoutes } from './terms/routes.ts'
+import { createTermsService } from './terms/service.ts'
+
+export type RevenueWingDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  chain: Chain | undefined
+  environment: 'sandbox' | 'production'
+  wallet: Pick<WalletWing, 'vaults'>
+  announce: Announce
+  accounts: Pick<AccountService, 'getPartner'>
+}
+
+export type RevenueWing = {
+  routes(app: App): void
+  recurring: readonly Recurring[]
+  readPayoutSchedule(partnerId: number): Promise<PayoutSchedule>
+}
+
+/** A day in which a partner can hear of a wallet it did not set; nobody waits for that in the sandbox. */
+const cooldownSeconds = { sandbox: 0, production: 86_400 } as const
+
+/** What partners earn: counted from the chain, settled by the period, paid once. */
+export function createRevenue(deps: RevenueWingDeps): RevenueWing {
+  const { db, clock, audit, chain, environment, wallet, announce, accounts } = deps
+  const tell = (tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void> =>
+    announce(tx, {
+      accountId: payout.partnerId,
+      event,
+      resourceId: String(payout.id),
+      data: payoutToEvent(payout),
+    })
+  if (chain) followEarnings(chain)
+  const payments = chain && createPayoutPayments({ clock, audit, chain, announce: tell })
+  const terms = createTermsService({ db, clock, audit })
+  const revenue = createRevenueService({ db, clock, terms })
+  const stats = createStatsService({ db, clock })
+  const wallets = createPayoutWalletService({
+    db,
+    clock,
+    audit,
+    chain,
+    cooldownSeconds: cooldownSeconds[environment],
+    isVault: wallet.vaults.isVault,
+    announce: (tx, wallet) =>
+      announce(tx, {
+        accountId: wallet.partnerId,
+        event: 'payout_wallet.updated',
+        resourceId: String(wallet.id),
+        data: payoutWalletToWire(wallet),
+      }),
+  })
+  const payouts = createPayoutService({
+    db,
+    clock,
+    audit,
+    chain,
+    terms,
+    revenue,
+    wallets,
+    writeStatement: (found) => revenueToWire(found, 'TIER'),
+    submitPayment: (tx, payout) => {
+      assert(payments !== undefined, 'There is a chain to pay on.')
+      return payments.submit(tx, payout)
+    },
+    announce: tell,
+  })
+
+  function routes(app: App): void {
+    registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+      revenueRoutes(area, { revenue })
+      statsRoutes(area, { stats })
+      termsRoutes(area, { terms, wallets })
+      payoutRoutes(area, { payouts })
+      payoutWalletRoutes(area, { wallets })
+    })
+    registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+      const requirePartner = accounts.getPartner
+      termsAdministrationRoutes(area, { terms, wallets, requirePartner })
+      payoutAdministrationRoutes(area, { payouts, requirePartner })
+    })
+  }
+
+  return {
+    routes,
+    recurring: chain ? payoutJobs(payouts) : [],
+    readPayoutSchedule: async (partnerId) => (await terms.read(partnerId)).payoutSchedule,
+  }
+}

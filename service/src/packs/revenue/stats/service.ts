@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/db.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { sumEntries } from '../earnings/store.ts'
+import type { Period, Stats } from './model.ts'
+import { countPurchases, countRedemptions, countSentItems, countTiers } from './store.ts'
+
+export type StatsService = ReturnType<typeof createStatsService>
+
+/** How a partner's business goes. */
+export function createStatsService({ db, clock }: { db: Db; clock: Clock }) {
+  async function show(partnerId: number, period: Period): Promise<Stats> {
+    const { from, to } = period
+    if (from !== undefined && to !== undefined && from >= to) {
+      fail(400, 'invalid_period', 'from lies before to.', { details: { field: 'from' } })
+    }
+    // The chain's clock may be a little ahead of ours.
+    const span = { from: from ?? new Date(0), to: to ?? new Date(clock.now().getTime() + 86_400_000) }
+    const [purchases, tiers, earnings, redemptions, sentItems] = await Promise.all([
+      countPurchases(db, partnerId, period),
+      countTiers(db, partnerId, period),
+      span.from < span.to ? sumEntries(db, partnerId, span) : [],
+      countRedemptions(db, partnerId, period),
+      countSentItems(db, partnerId, period),
+    ])
+    return { purchases, tiers, earnings, redemptions, sentItems }
+  }
+
+  return { show }
+}

@@ -1,0 +1,107 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import { OneOf, refusedAs } from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { bps, formatUsdc, parseUsdc, type Micros } from '../../../kernel/money.ts'
+import type { PayoutWallet } from '../payout-wallets/model.ts'
+import { payoutSchedules, type OpenBusiness, type Terms, type TermsChange } from './model.ts'
+
+const Share = (description: string) => Type.Integer({ minimum: 0, maximum: 10_000, description })
+const Percent = Type.Number({ description: 'The same in percent.' })
+
+const PeriodOrNull = Type.Unsafe<{ kind: string; from: string; to: string; closes_at: string } | null>({
+  type: ['object', 'null'],
+  description: 'What is being earned now; null where periods are ended by hand.',
+  properties: {
+    kind: { type: 'string' },
+    from: { type: 'string', format: 'date-time' },
+    to: { type: 'string', format: 'date-time' },
+    closes_at: { type: 'string', format: 'date-time' },
+  },
+})
+
+const WalletOrNull = Type.Unsafe<{ chain: string; address: string } | null>({
+  type: ['object', 'null'],
+  properties: { chain: { type: 'string' }, address: { type: 'string' } },
+})
+
+const shares = {
+  plan: Type.String(),
+  revenue_share_bps: Share('Your share of what packs earn, in hundredths of a percent.'),
+  instant_revenue_share_bps: Share('Your share of what instant packs earn.'),
+  fees_bps: Share('Our fees, of the gross.'),
+  payout_schedule: OneOf(payoutSchedules),
+}
+
+export const TermsWire = Type.Object(
+  {
+    billing_model: OneOf(['TIER', 'POOL']),
+    ...shares,
+    revenue_share_pct: Percent,
+    instant_revenue_share_pct: Percent,
+    minimum_payout_usdc: Type.String({ description: 'Less than this waits for more.' }),
+    payout_currency: OneOf(['USDC']),
+    payout_wallet: WalletOrNull,
+    current_period: PeriodOrNull,
+  },
+  { $id: 'Terms' },
+)
+
+export const ChangeTermsBody = Type.Object({
+  plan: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  revenue_share_bps: Type.Optional(shares.revenue_share_bps),
+  instant_revenue_share_bps: Type.Optional(shares.instant_revenue_share_bps),
+  fees_bps: Type.Optional(shares.fees_bps),
+  payout_schedule: Type.Optional(shares.payout_schedule),
+  minimum_payout_usdc: Type.Optional(Type.String(refusedAs('invalid_amount'))),
+})
+
+const orUndefined = (share: number | undefined) => (share === undefined ? undefined : bps(share))
+
+/** Nothing at all is a minimum, too. */
+function readMinimum(text: string | undefined): Micros | undefined {
+  if (text === undefined) return undefined
+  const field = 'minimum_payout_usdc'
+  return parseUsdc(text) ?? fail(400, 'invalid_amount', `${field} has at most six decimals.`, { details: { field } })
+}
+
+export const termsFromWire = (body: Static<typeof ChangeTermsBody>): TermsChange => ({
+  plan: body.plan,
+  revenueShareBps: orUndefined(body.revenue_share_bps),
+  instantRevenueShareBps: orUndefined(body.instant_revenue_share_bps),
+  feesBps: orUndefined(body.fees_bps),
+  payoutSchedule: body.payout_schedule,
+  minimumPayout: readMinimum(body.minimum_payout_usdc),
+})
+
+export type TermsFacts = {
+  billingModel: 'TIER' | 'POOL'
+  terms: Terms
+  open: OpenBusiness
+  wallet: PayoutWallet | undefined
+}
+
+export function termsToWire({ billingModel, terms, open, wallet }: TermsFacts): Static<typeof TermsWire> {
+  const { period } = open
+  return {
+    billing_model: billingModel,
+    plan: terms.plan,
+    revenue_share_bps: terms.revenueShareBps,
+    revenue_share_pct: terms.revenueShareBps / 100,
+    instant_revenue_share_bps: terms.instantRevenueShareBps,
+    instant_revenue_share_pct: terms.instantRevenueShareBps / 100,
+    fees_bps: terms.feesBps,
+    payout_schedule: terms.payoutSchedule,
+    minimum_payout_usdc: formatUsdc(terms.minimumPayout),
+    payout_currency: 'USDC',
+    payout_wallet: wallet ? { chain: wallet.chain, address: showAddress(wallet.address) } : null,
+    current_period: period
+      ? {
+          kind: terms.payoutSchedule,
+          from: period.from.toISOString(),
+          to: period.to.toISOString(),
+          closes_at: period.to.toISOString(),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { callKinds } from '../../chain/calls/unsigned-calls.ts'
+import { OneOf } from '../../http/schema.ts'
+
+export const UnsignedCallWire = Type.Object(
+  {
+    to: Type.String(),
+    data: Type.String(),
+    kind: OneOf(callKinds, { description: 'Act on this, not on the description or the selector.' }),
+    description: Type.String(),
+  },
+  { $id: 'UnsignedCall' },
+)
+
+export const WalletSendCallsWire = Type.Array(
+  Type.Object({
+    version: Type.String(),
+    chainId: Type.String(),
+    from: Type.String(),
+    atomicRequired: Type.Boolean(),
+    calls: Type.Array(Type.Object({ to: Type.String(), data: Type.String(), value: Type.String() })),
+  }),
+  { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
+)
