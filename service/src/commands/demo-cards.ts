@@ -1,6 +1,6 @@
 import { wildmere } from '../catalog/fiction/fiction.ts'
 import { foundersCardId, foundersCards, foundersSetId } from '../catalog/fiction/market-set.ts'
-import type { NewCard } from '../vault/administration/service.ts'
+import type { NewCard } from '../vault/cards/intake/service.ts'
 
 const conditions = ['NM', 'NM', 'LP', 'NM', 'MP'] as const
 

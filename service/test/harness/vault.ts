@@ -1,4 +1,4 @@
-import type { NewCard } from '../../src/vault/administration/service.ts'
+import type { NewCard } from '../../src/vault/cards/intake/service.ts'
 import type { Client, Reply, TestService } from './service.ts'
 
 export const times = <Value>(count: number, make: (index: number) => Value): Value[] =>

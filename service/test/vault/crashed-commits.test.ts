@@ -5,7 +5,7 @@ import { many, transact } from '../../src/db/db.ts'
 import { clientRefOf, type Label } from '../../src/shipping/labels/model.ts'
 import { enqueueLabel } from '../../src/shipping/labels/settle.ts'
 import { moveLabel } from '../../src/shipping/labels/store.ts'
-import { createCommits } from '../../src/vault/commits/commits.ts'
+import { createCommits } from '../../src/vault/outbound/orders/commit.ts'
 import { startService, type TestService } from '../harness/service.ts'
 import { stock } from '../harness/vault.ts'
 

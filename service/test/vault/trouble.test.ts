@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, transact, type Tx } from '../../src/db/db.ts'
-import type { Notice } from '../../src/vault/ports.ts'
+import type { Notice } from '../../src/vault/shared/ports.ts'
 import { openSite } from '../harness/floor.ts'
 import { hire } from '../harness/people.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Notice } from '../../src/vault/ports.ts'
+import type { Notice } from '../../src/vault/shared/ports.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { persist, stock, times } from '../harness/vault.ts'
 

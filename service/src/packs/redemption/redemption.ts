@@ -11,7 +11,7 @@ import type { Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
-import { createNoRedeeming, createRedeeming } from './use-cases.ts'
+import { createNoRedemptionUseCases, createRedemptionUseCases } from './use-cases.ts'
 import { createRehearsal, type AdvanceRedemption } from './simulator.ts'
 import { redemptionAdministrationRoutes } from './admin-routes.ts'
 import { redemptionRoutes } from './routes.ts'
@@ -50,7 +50,9 @@ export function createRedemption(deps: RedemptionDeps): RedemptionWing {
   const { endUsers, switches } = wallet
   const requireSwitch = (): Promise<void> => switches.require('redemption')
   const ttlMs = (deps.redemptionSeconds ?? standardSeconds[environment]) * 1_000
-  const redeeming = chain ? createRedeeming({ ...deps, chain, endUsers, requireSwitch, ttlMs }) : createNoRedeeming()
+  const useCases = chain
+    ? createRedemptionUseCases({ ...deps, chain, endUsers, requireSwitch, ttlMs })
+    : createNoRedemptionUseCases()
   const redemptions = createRedemptionService({ db, endUsers })
 
   return {
@@ -58,12 +60,12 @@ export function createRedemption(deps: RedemptionDeps): RedemptionWing {
     rehearsal: { advance: createRehearsal({ db, work: warehouse.work }) },
     routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
-        redemptionRoutes(area, { redemptions, redeeming }),
+        redemptionRoutes(area, { redemptions, useCases }),
       )
       registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
         redemptionAdministrationRoutes(area, { redemptions }),
       )
     },
-    recurring: redeeming.recurring,
+    recurring: useCases.recurring,
   }
 }

@@ -8,7 +8,7 @@ import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
 import { markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
 import type { Redeemer } from './prepare.ts'
-import type { Redeeming } from './use-cases.ts'
+import type { RedemptionUseCases } from './use-cases.ts'
 import { QuotedWire, quotedToWire } from './quote-wire.ts'
 import { liveBurnDbStatus, redemptionMachine } from './model.ts'
 import type { RedemptionService } from './service.ts'
@@ -23,7 +23,7 @@ import {
   SubmitBody,
 } from './wire.ts'
 
-export type RedemptionRouteDeps = { redemptions: RedemptionService; redeeming: Redeeming }
+export type RedemptionRouteDeps = { redemptions: RedemptionService; useCases: RedemptionUseCases }
 
 const tags = ['Redemptions']
 const redeem = { scope: 'cards:redeem', gate: 'write' } as const
@@ -38,7 +38,7 @@ export function redemptionRoutes(app: App, deps: RedemptionRouteDeps): void {
   readRoutes(app, deps)
 }
 
-function askRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
+function askRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/quote',
     {
@@ -52,7 +52,7 @@ function askRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
         response: { 200: success(Ref(QuotedWire)) },
       },
     },
-    async ({ caller, body, signal }) => ok(quotedToWire(await redeeming.quote(redeemerOf(caller), body, signal))),
+    async ({ caller, body, signal }) => ok(quotedToWire(await useCases.quote(redeemerOf(caller), body, signal))),
   )
 
   app.post(
@@ -72,14 +72,14 @@ function askRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
     async ({ caller, body, headers, signal }, reply) => {
       const presented = [headers['idempotency-key'], body.idempotency_key].map((key) => (key ? String(key) : undefined))
       const key = presented.some((text) => text !== undefined) ? readIdempotencyKey(...presented) : undefined
-      const { row, isReplay } = await redeeming.prepare(redeemerOf(caller), body, { key, signal })
+      const { row, isReplay } = await useCases.prepare(redeemerOf(caller), body, { key, signal })
       markReplay(reply, isReplay)
-      return ok(preparedToWire(row, requireChain(redeeming.places)))
+      return ok(preparedToWire(row, requireChain(useCases.places)))
     },
   )
 }
 
-function actRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
+function actRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/submit',
     {
@@ -95,7 +95,7 @@ function actRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
       },
     },
     async ({ caller, body }, reply) =>
-      reply.code(202).send(ok(redemptionToWire(await redeeming.submit(caller.accountId, body)))),
+      reply.code(202).send(ok(redemptionToWire(await useCases.submit(caller.accountId, body)))),
   )
 
   app.post(
@@ -110,7 +110,7 @@ function actRoutes(app: App, { redeeming }: RedemptionRouteDeps): void {
         response: { 200: success(Ref(RedemptionWire)) },
       },
     },
-    async ({ caller, params }) => ok(redemptionToWire(await redeeming.cancel(caller.accountId, params.redemption_id))),
+    async ({ caller, params }) => ok(redemptionToWire(await useCases.cancel(caller.accountId, params.redemption_id))),
   )
 }
 
@@ -120,7 +120,7 @@ const ListQuery = Type.Object({
   ...CursorQuery,
 })
 
-function readRoutes(app: App, { redemptions, redeeming }: RedemptionRouteDeps): void {
+function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): void {
   app.get(
     '/api/v1/mystery/redemption/:purchase_id',
     {
@@ -142,7 +142,7 @@ function readRoutes(app: App, { redemptions, redeeming }: RedemptionRouteDeps): 
       const found = await redemptions.listOf(caller.accountId, params.purchase_id)
       const [newest] = found
       const isVerified = query.verify === 'true'
-      const burn = isVerified ? liveBurnDbStatus(newest, (await redeeming.look(newest)).burnState) : undefined
+      const burn = isVerified ? liveBurnDbStatus(newest, (await useCases.look(newest)).burnState) : undefined
       const rows = found.map((redemption) => redemptionToWire(redemption))
       return ok({ ...redemptionToWire(newest, burn), redemptions: rows })
     },

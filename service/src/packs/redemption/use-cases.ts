@@ -26,7 +26,7 @@ import type { LiveToken } from './rules.ts'
 import { createSubmit } from './submit.ts'
 import { createTargets } from './resolve-token.ts'
 
-export type RedeemingDeps = {
+export type RedemptionUseCaseDeps = {
   db: Db
   clock: Clock
   random: Random
@@ -42,7 +42,7 @@ export type RedeemingDeps = {
 }
 
 /** Everything that happens to redemptions. Without a chain there is nothing to redeem. */
-export type Redeeming = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepare'> & {
+export type RedemptionUseCases = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepare'> & {
   submit: ReturnType<typeof createSubmit>['submit']
   cancel: ReturnType<typeof createClosing>['cancel']
   /** The token of a redemption as the chain has it now. */
@@ -52,7 +52,7 @@ export type Redeeming = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepar
   recurring: readonly Recurring[]
 }
 
-export function createRedeeming(deps: RedeemingDeps): Redeeming {
+export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): RedemptionUseCases {
   const { db, clock, random, audit, chain, assets, endUsers, warehouse, valueTokens, requireSwitch, log, ttlMs } = deps
   const { client, registry, contracts } = chain
   const { claims } = assets
@@ -98,7 +98,7 @@ export function createRedeeming(deps: RedeemingDeps): Redeeming {
 }
 
 /** A service without a chain redeems nothing. */
-export function createNoRedeeming(): Redeeming {
+export function createNoRedemptionUseCases(): RedemptionUseCases {
   const refuse = async (): Promise<never> => fail(503, 'chain_unavailable', 'This service has no chain to redeem on.')
   return {
     quote: refuse,

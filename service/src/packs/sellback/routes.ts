@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
-import type { Buyback } from './sellback.ts'
+import type { SellbackUseCases } from './use-cases.ts'
 import type { Asker } from './requests.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
@@ -25,7 +25,7 @@ import {
   SubmitSellbackBody,
 } from './wire.ts'
 
-export type SellbackRouteDeps = { sellbacks: SellbackService; buyback: Buyback }
+export type SellbackRouteDeps = { sellbacks: SellbackService; useCases: SellbackUseCases }
 
 const tags = ['Sell-back']
 const asking = { scope: 'packs:read', gate: 'write', billing: 'TIER' } as const
@@ -39,7 +39,7 @@ const askerOf = ({ accountId, keyId, familyId }: Caller): Asker => ({
   keyFamily: familyId,
 })
 
-function walletRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): void {
+function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): void {
   app.post(
     '/api/v1/mystery/sellback/quote',
     {
@@ -53,7 +53,7 @@ function walletRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): void
         response: { 200: success(Ref(SellbackQuoteWire)) },
       },
     },
-    async ({ caller, body }) => ok(quoteToWire(await buyback.quote(askerOf(caller), body))),
+    async ({ caller, body }) => ok(quoteToWire(await useCases.quote(askerOf(caller), body))),
   )
 
   app.post(
@@ -70,7 +70,7 @@ function walletRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): void
         response: { 200: success(Ref(PreparedSellbackWire)) },
       },
     },
-    async ({ caller, body }) => ok(preparedSellbackToWire(await buyback.prepare(askerOf(caller), body))),
+    async ({ caller, body }) => ok(preparedSellbackToWire(await useCases.prepare(askerOf(caller), body))),
   )
 
   app.post(
@@ -88,14 +88,14 @@ function walletRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): void
       },
     },
     async ({ caller, body }) => {
-      const { sellback, relatedIds } = await buyback.submit(askerOf(caller), body)
+      const { sellback, relatedIds } = await useCases.submit(askerOf(caller), body)
       const wire = sellbackToWire(await sellbacks.show(sellback))
       return ok({ ...wire, related_sellback_ids: [...relatedIds] })
     },
   )
 }
 
-function relayedRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): void {
+function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): void {
   app.post(
     '/api/v1/mystery/sellback',
     {
@@ -113,7 +113,7 @@ function relayedRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): voi
     },
     async ({ caller, body, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
-      const { row, isReplay } = await buyback.sell(askerOf(caller), body, key)
+      const { row, isReplay } = await useCases.sell(askerOf(caller), body, key)
       markReplay(reply, isReplay)
       return reply.code(202).send(ok(sellbackToWire(await sellbacks.show(row))))
     },
@@ -131,7 +131,7 @@ function relayedRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): voi
         response: { 200: success(Ref(PreparedRelayWire)) },
       },
     },
-    async ({ caller, body }) => ok(preparedRelayToWire(await buyback.prepareRelay(askerOf(caller), body))),
+    async ({ caller, body }) => ok(preparedRelayToWire(await useCases.prepareRelay(askerOf(caller), body))),
   )
 
   app.post(
@@ -142,14 +142,14 @@ function relayedRoutes(app: App, { sellbacks, buyback }: SellbackRouteDeps): voi
         summary: 'Carry a sale to the chain that a wallet signed',
         description:
           'The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the ' +
-          'wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.',
+          'wallet has not approved the useCases contract, `details.nft_approval.call` is the transaction to send.',
         tags,
         body: RelayBody,
         response: { 202: success(Ref(SellbackWire)) },
       },
     },
     async ({ caller, body }, reply) => {
-      const { row, isReplay } = await buyback.relay(askerOf(caller), body)
+      const { row, isReplay } = await useCases.relay(askerOf(caller), body)
       markReplay(reply, isReplay)
       return reply.code(202).send(ok(sellbackToWire(await sellbacks.show(row))))
     },

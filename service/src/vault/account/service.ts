@@ -3,9 +3,9 @@ import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Site } from '../../warehouse/sites/model.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
-import type { Billing } from '../billing/billing.ts'
-import type { DeclaredValueService } from '../declared-values/service.ts'
-import { sumDue } from '../invoices/store.ts'
+import type { Billing } from '../billing/charges.ts'
+import type { DeclaredValueService } from '../cards/declared-values/service.ts'
+import { sumDue } from '../billing/invoices/store.ts'
 import { readCounts, readTransferPolicy } from './store.ts'
 
 export type VaultAccountDeps = {

@@ -5,8 +5,8 @@ import { gateRuleOf, perMinuteOf } from '../../http/caller.ts'
 import { gateRules } from '../../http/gates.ts'
 import { NullableInteger, NullableString, Ref, Timestamp } from '../../http/schema.ts'
 import type { RateCard } from '../billing/model.ts'
-import type { CoverageRules } from '../declared-values/model.ts'
-import { rateCardToWire, RateCardWire } from '../treasury/wire.ts'
+import type { CoverageRules } from '../cards/declared-values/model.ts'
+import { rateCardToWire, RateCardWire } from '../billing/operator-wire.ts'
 
 export const VaultAccountWire = Type.Object(
   {

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  amountOf,
-  coverageAmount,
-  daysIn,
-  divideRounded,
-  monthOf,
-  periodAt,
-  periodBefore,
-  readPeriod,
-  standardFees,
-  storageAmount,
-} from './model.ts'
+import { daysIn, monthOf, periodAt, periodBefore, readPeriod } from '../../kernel/time.ts'
+import { divideRounded } from '../shared/fees.ts'
+import { amountOf, coverageAmount, standardFees, storageAmount } from './model.ts'
 
 test('halves are rounded away from zero', () => {
   expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(4n, 3n), divideRounded(-4n, 3n)]).toEqual([

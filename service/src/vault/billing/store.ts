@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
-import type { CommittedOrder } from '../ports.ts'
-import type { Fee, Period, RateCard, RateFees } from './model.ts'
+import type { CommittedOrder } from '../shared/ports.ts'
+import type { Period } from '../../kernel/time.ts'
+import type { Fee } from '../shared/fees.ts'
+import type { RateCard, RateFees } from './model.ts'
 
 export type NewBillingEvent = {
   accountId: number

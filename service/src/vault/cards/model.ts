@@ -1,7 +1,7 @@
 import { fail } from '../../kernel/errors.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Photo } from '../../warehouse/photos/photos.ts'
-import type { Holding, HoldingStatus } from '../holdings/model.ts'
+import type { Holding, HoldingStatus } from './holdings/model.ts'
 
 /** A card with what it looks like and what it would sell for. */
 export type ShownCard = Holding & { marketCents: Cents | null; photos: readonly Photo[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader } from '../../db/db.ts'
-import type { Holding } from '../holdings/model.ts'
+import type { Holding } from './holdings/model.ts'
 import type { CardFilter } from './model.ts'
 
 const columns = sql`h.account_id as "accountId", h.unique_id as "uniqueId", h.status, i.name, i.game,

@@ -4,11 +4,11 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
-import type { ActivityService } from '../activity/service.ts'
-import { refuseMissing } from '../holdings/model.ts'
-import type { Holdings } from '../holdings/holdings.ts'
-import type { Notify } from '../ports.ts'
-import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
+import type { ActivityLog } from '../shared/activity.ts'
+import { refuseMissing } from '../cards/holdings/model.ts'
+import type { Holdings } from '../cards/holdings/holdings.ts'
+import type { Notify } from '../shared/ports.ts'
+import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../shared/requests.ts'
 import {
   exceptionNumber,
   holderOf,
@@ -50,7 +50,7 @@ export type ExceptionDeps = {
   db: Db
   clock: Clock
   holdings: Holdings
-  activity: ActivityService
+  activity: ActivityLog
   sites: Pick<Sites, 'get'>
   notify: Notify
   watcher: ExceptionWatcher

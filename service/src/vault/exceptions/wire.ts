@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
-import { CardIds, SubmissionKeys } from '../requests.ts'
+import { CardIds, SubmissionKeys } from '../shared/requests.ts'
 import {
   exceptionMachine,
   exceptionNumber,

@@ -5,11 +5,10 @@ import { fail } from '../../kernel/errors.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Site } from '../../warehouse/sites/model.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
-import type { ActivityEvent } from '../activity/model.ts'
-import type { ActivityService } from '../activity/service.ts'
-import type { Attachment } from '../attachments/model.ts'
-import { listAttachments } from '../attachments/store.ts'
-import { fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
+import type { ActivityEvent, ActivityLog } from '../shared/activity.ts'
+import type { Attachment } from './attachments/model.ts'
+import { listAttachments } from './attachments/store.ts'
+import { fingerprintOf, isStorableId, requireSame, type Writer } from '../shared/requests.ts'
 import { editableParts, inboundNumber, maxExpected, type Box, type Inbound, type Line, type NewLine } from './model.ts'
 import {
   findByKey,
@@ -32,7 +31,7 @@ export type InboundDeps = {
   db: Db
   clock: Clock
   sites: Pick<Sites, 'list' | 'get'>
-  activity: ActivityService
+  activity: ActivityLog
   /** Refuses a value above what one card of the account may be declared at. */
   checkDeclared(accountId: number, values: readonly Cents[]): Promise<void>
 }

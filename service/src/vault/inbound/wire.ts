@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
 import { cents } from '../../kernel/money.ts'
-import { attachmentToWire, AttachmentWire } from '../attachments/wire.ts'
-import { SubmissionKeys } from '../requests.ts'
-import type { Attachment } from '../attachments/model.ts'
+import { attachmentToWire, AttachmentWire } from './attachments/wire.ts'
+import { SubmissionKeys } from '../shared/requests.ts'
+import type { Attachment } from './attachments/model.ts'
 import {
   boxConditions,
   boxTallyOf,

@@ -1,5 +1,37 @@
 import { defineMachine } from '../../kernel/machine.ts'
-import type { Filters, TableName } from '../exports/store.ts'
+
+/** The tables a report can be made of. */
+export const reportTypes = [
+  'inventory_snapshot',
+  'card_movements',
+  'orders',
+  'withdrawals',
+  'transfers',
+  'inbound_receipts',
+  'invoice_lines',
+  'storage_accrual',
+  'declared_values',
+  'exceptions',
+  'sla',
+] as const
+export type TableName = (typeof reportTypes)[number]
+
+/** What a report can be narrowed by; each table knows some of these. */
+export const filterNames = [
+  'status',
+  'site_id',
+  'unique_id',
+  'game',
+  'condition',
+  'reference',
+  'method',
+  'event',
+  'type',
+  'fee',
+  'metric',
+] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export const reportMachine = defineMachine({
   name: 'report',

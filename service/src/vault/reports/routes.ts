@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../http/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/pagination.ts'
 import { Ref } from '../../http/schema.ts'
-import { DocumentPath, vaultPageOf, writerOf } from '../requests.ts'
+import { DocumentPath, vaultPageOf, writerOf } from '../shared/requests.ts'
 import type { ReportService } from './service.ts'
 import { filtersOf, NewReportBody, reportToWire, ReportWire } from './wire.ts'
 

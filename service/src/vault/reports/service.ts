@@ -5,11 +5,20 @@ import { enqueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { assert } from '../../kernel/assert.ts'
-import type { ActivityService } from '../activity/service.ts'
-import { readTable, tables, unknownFilters, type Filters, type TableName } from '../exports/store.ts'
-import { encode, encoders } from '../exports/tables.ts'
-import { fingerprintOf, isStorableId, type Writer } from '../requests.ts'
-import { keepingMs, maxRangeMs, reportQueue, standardRangeMs, type Report, type ReportFormat } from './model.ts'
+import type { ActivityLog } from '../shared/activity.ts'
+import { readTable, tables, unknownFilters } from './export-store.ts'
+import { encode, encoders } from './table-model.ts'
+import { fingerprintOf, isStorableId, type Writer } from '../shared/requests.ts'
+import {
+  keepingMs,
+  maxRangeMs,
+  reportQueue,
+  standardRangeMs,
+  type Filters,
+  type Report,
+  type ReportFormat,
+  type TableName,
+} from './model.ts'
 import {
   expireReports,
   failReport,
@@ -21,7 +30,7 @@ import {
   startReport,
 } from './store.ts'
 
-export type ReportDeps = { db: Db; clock: Clock; blobs: BlobStore; activity: ActivityService }
+export type ReportDeps = { db: Db; clock: Clock; blobs: BlobStore; activity: ActivityLog }
 export type ReportOrder = {
   type: TableName
   format: ReportFormat

@@ -1,21 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
-import { filterNames, type Filters } from '../exports/store.ts'
-import { reportFormats, reportMachine, type Report } from './model.ts'
-
-export const reportTypes = [
-  'inventory_snapshot',
-  'card_movements',
-  'orders',
-  'withdrawals',
-  'transfers',
-  'inbound_receipts',
-  'invoice_lines',
-  'storage_accrual',
-  'declared_values',
-  'exceptions',
-  'sla',
-] as const satisfies readonly Report['type'][]
+import { filterNames, reportFormats, reportMachine, reportTypes, type Filters, type Report } from './model.ts'
 
 const FiltersBody = Type.Partial(
   Type.Object(

@@ -1,5 +1,6 @@
+import type { PromisedDocument } from '../shared/ports.ts'
 import { endOfBusinessDay, type Calendar } from '../../warehouse/sites/calendar.ts'
-import type { Fee } from '../billing/model.ts'
+import type { Fee } from '../shared/fees.ts'
 
 /** What we promise, how much of it, and which fees come back when we do not keep it. Nothing named: all of them. */
 export const metrics = {
@@ -57,7 +58,6 @@ export const finalityMs = 3 * 86_400_000
 export type Review = { metrics: Metric[]; isFinal: boolean; computedAt: Date }
 
 /** What a promise is about, as the book of promises names it. */
-export type PromisedDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound'; readonly id: number }
 export const resourceOf = ({ kind, id }: PromisedDocument): string => `${kind}:${id}`
 
 /** How many business days, beside the one it counts as of, lie between a moment and a deadline; -1 on its last afternoon. */

@@ -4,7 +4,7 @@ import { ok, success } from '../../http/envelope.ts'
 import { Ref, Timestamp } from '../../http/schema.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { periodAt, readPeriod, type Period } from '../billing/model.ts'
+import { periodAt, readPeriod, type Period } from '../../kernel/time.ts'
 import type { SlaService } from './service.ts'
 import { slaToWire, SlaWire } from './wire.ts'
 

@@ -2,8 +2,9 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
-import { tallyMinutes } from '../availability/store.ts'
-import { dayOf, periodAt, periodBefore, type Period } from '../billing/model.ts'
+import type { PromisedDocument } from '../shared/ports.ts'
+import { tallyMinutes } from './availability/store.ts'
+import { dayOf, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import {
   deadlineAfterPause,
   finalityMs,
@@ -13,7 +14,6 @@ import {
   resourceOf,
   type Metric,
   type MetricKey,
-  type PromisedDocument,
   type Review,
 } from './model.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
-import { minuteMs } from '../availability/store.ts'
-import type { Period } from '../billing/model.ts'
+import { minuteMs } from './availability/store.ts'
+import type { Period } from '../../kernel/time.ts'
 import type { Metric, MetricKey, Tally } from './model.ts'
 
 export type NewItem = {

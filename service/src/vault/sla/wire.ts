@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
-import { isMonth, monthOf, type Period } from '../billing/model.ts'
-import { tierOf } from '../credits/model.ts'
+import { isMonth, monthOf, type Period } from '../../kernel/time.ts'
+import { tierOf } from './service-credits/model.ts'
 import { metricKeys, type Review } from './model.ts'
 
 export const SlaWire = Type.Object(

@@ -1,5 +1,5 @@
 import { defineMachine } from '../../kernel/machine.ts'
-import type { HoldingStatus } from '../holdings/model.ts'
+import type { HoldingStatus } from '../cards/holdings/model.ts'
 
 /** A transfer's life. It is done at once, or waits for the receiver where he wants to be asked. */
 export const transferMachine = defineMachine({

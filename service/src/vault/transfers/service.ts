@@ -4,12 +4,11 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
-import type { ActivityService } from '../activity/service.ts'
-import type { ActivityEvent } from '../activity/model.ts'
-import { freeable, requireFree, type CardState } from '../holdings/model.ts'
-import type { Holdings } from '../holdings/holdings.ts'
-import type { VaultWatcher } from '../ports.ts'
-import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../requests.ts'
+import type { ActivityEvent, ActivityLog } from '../shared/activity.ts'
+import { freeable, requireFree, type CardState } from '../cards/holdings/model.ts'
+import type { Holdings } from '../cards/holdings/holdings.ts'
+import type { VaultWatcher } from '../shared/ports.ts'
+import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../shared/requests.ts'
 import { acceptanceMs, welcomeOf, type Receiver, type Transfer, type TransferCard } from './model.ts'
 import {
   findByKey,
@@ -32,7 +31,7 @@ export type TransferDeps = {
   clock: Clock
   audit: Audit
   holdings: Holdings
-  activity: ActivityService
+  activity: ActivityLog
   watcher: Pick<VaultWatcher, 'transferCompleted'>
 }
 

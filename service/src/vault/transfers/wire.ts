@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
-import { holdingStatuses } from '../holdings/model.ts'
-import { CardIds, SubmissionKeys } from '../requests.ts'
-import { directions, transferMachine, type Transfer, type TransferCard } from './model.ts'
+import { holdingStatuses } from '../cards/holdings/model.ts'
+import { CardIds, SubmissionKeys } from '../shared/requests.ts'
+import { directions, transferMachine, transferPolicies, type Transfer, type TransferCard } from './model.ts'
 
 export const NewTransferBody = Type.Object({
   ...CardIds,
@@ -73,3 +73,15 @@ export function transferToWire(
     ...(cards && { cards: cards.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) }),
   }
 }
+
+const policy = OneOf(transferPolicies, { description: '`accept` asks first; `refuse` is answered like no account.' })
+const senders = Type.Array(Type.String({ pattern: '^[A-Z0-9-]{4,32}$' }), {
+  maxItems: 500,
+  description: 'Account numbers whose cards are taken at once, whatever the policy.',
+})
+
+export const TransferPolicyBody = Type.Object(
+  { transfer_policy: Type.Optional(policy), transfer_senders: Type.Optional(senders) },
+  { additionalProperties: false },
+)
+export const TransferPolicyWire = Type.Object({ transfer_policy: policy, transfer_senders: senders })

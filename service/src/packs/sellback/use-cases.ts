@@ -1,0 +1,102 @@
+import type { Chain } from '../../chain/chain.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Recurring } from '../../jobs/schedule.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { createEmit } from '../../outbox/outbox.ts'
+import { createAnnounce } from '../../webhooks/event-types.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
+import { createRelayerCheck } from '../checkout/checkout.ts'
+import type { VaultService } from '../wallet/vaults/service.ts'
+import { createConfirmations, createLostWatch } from './confirm.ts'
+import { createCustodial, type CustodialOrder } from './sell.ts'
+import { watchSales } from './handlers.ts'
+import { readTokenIds, type Asker, type QuoteOrder } from './requests.ts'
+import { createPoolReader } from './pool-reader.ts'
+import { createPrepare, type PrepareOrder } from './prepare.ts'
+import { createQuotes, type Quote } from './quote.ts'
+import { createRecordings } from './recorder.ts'
+import { createRelay, type RelayOrder, type RelayPrepareOrder } from './relay.ts'
+import { createRelaying } from './sell-intents.ts'
+import { createSellers } from './sellers.ts'
+import { createSubmit, type SubmitOrder } from './submit.ts'
+
+export type SellbackUseCaseDeps = {
+  db: Db
+  clock: Clock
+  endUsers: EndUserService
+  vaults: VaultService
+  startSweep(tx: Tx, endUserId: number): Promise<void>
+  /** Refuses while sales are switched off. */
+  requireSwitch(): Promise<void>
+  chain: Chain
+}
+
+/** Selling back and what follows from it. Without a chain nothing can be sold, and everybody is told so. */
+export type SellbackUseCases = {
+  quote(asker: Asker, order: QuoteOrder): Promise<Quote>
+  prepare: ReturnType<typeof createPrepare>
+  submit: ReturnType<typeof createSubmit>
+  sell: ReturnType<typeof createCustodial>
+  prepareRelay: ReturnType<typeof createRelay>['prepare']
+  relay: ReturnType<typeof createRelay>['relay']
+  recurring: readonly Recurring[]
+}
+
+export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCases {
+  const { db, clock, endUsers, vaults, requireSwitch, chain } = deps
+  const { client, contracts, hooks, registry, chainId } = chain
+  const getQuote = createQuotes({ db, readPool: createPoolReader(client, contracts) })
+  const sellers = createSellers({ db, endUsers, vaults })
+  const recordings = createRecordings({ resolveEndUser: endUsers.resolveWithin })
+  const announce = createAnnounce(createEmit({ clock }))
+  const confirm = createConfirmations({ clock, announce, startSweep: deps.startSweep })
+  watchSales(registry, { clock, contracts, recordings, confirm })
+  const relaying = createRelaying({ clock, announce, hooks, submit: chain.submit, contracts })
+  const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
+  const requireRelayer = async (): Promise<void> => {
+    await requireSwitch()
+    await checkRelayer()
+  }
+  const relay = createRelay({
+    db,
+    clock,
+    client,
+    contracts,
+    endUsers,
+    getQuote,
+    sellers,
+    relaying,
+    requireRelayer,
+  })
+
+  return {
+    async quote({ partnerId }, order) {
+      const tokenIds = readTokenIds(order.token_ids)
+      const seller = await sellers.anySeller(partnerId, order, tokenIds)
+      const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
+      // A vault gives its permission in the very call that sells.
+      return (await vaults.isVault(seller)) ? { ...quote, isApproved: { CARD: true, GRADED_CARD: true } } : quote
+    },
+    prepare: createPrepare({ chainId, contracts, getQuote, sellers, requireSwitch }),
+    submit: createSubmit({ db, clock, client, contracts, endUsers, recordings }),
+    sell: createCustodial({ db, clock, endUsers, vaults, getQuote, relaying, requireRelayer }),
+    prepareRelay: relay.prepare,
+    relay: relay.relay,
+    recurring: [{ queue: 'sellbacks.watch', everyMs: 10_000, run: createLostWatch({ db, clock }) }],
+  }
+}
+
+/** A service without a chain buys nothing back. */
+export function createNoSellbackUseCases(): SellbackUseCases {
+  const refuse = (): never => fail(503, 'chain_unavailable', 'This service has no chain to sell on.')
+  return {
+    quote: async (_asker: Asker, _order: QuoteOrder) => refuse(),
+    prepare: async (_asker: Asker, _order: PrepareOrder) => refuse(),
+    submit: async (_asker: Asker, _order: SubmitOrder) => refuse(),
+    sell: async (_asker: Asker, _order: CustodialOrder) => refuse(),
+    prepareRelay: async (_asker: Asker, _order: RelayPrepareOrder) => refuse(),
+    relay: async (_asker: Asker, _order: RelayOrder) => refuse(),
+    recurring: [],
+  }
+}

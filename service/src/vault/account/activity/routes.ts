@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { okPage, successPage } from '../../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../../http/pagination.ts'
+import { Ref } from '../../../http/schema.ts'
+import { vaultPageOf } from '../../shared/requests.ts'
+import type { ActivityService } from './service.ts'
+import { activityToWire, ActivityWire } from './wire.ts'
+
+export function activityRoutes(app: App, { activity }: { activity: ActivityService }): void {
+  app.get(
+    '/api/v1/activity-log',
+    {
+      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      schema: {
+        summary: 'What this key wrote, newest first',
+        description:
+          'A new key starts with an empty log; a rotated one goes on in it. Orders are not in it: poll them.',
+        tags: ['Activity'],
+        querystring: Type.Object({
+          ...PageQuery,
+          event: Type.Optional(Type.String({ maxLength: 64 })),
+          resource_id: Type.Optional(Type.String({ maxLength: 64 })),
+          since_id: Type.Optional(
+            Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Only entries after this one.' }),
+          ),
+        }),
+        response: { 200: successPage(Type.Object({ entries: Type.Array(Ref(ActivityWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const { rows, pagination } = vaultPageOf(
+        await activity.list(
+          {
+            accountId: caller.accountId,
+            keyFamily: caller.familyId,
+            event: query.event,
+            resourceId: query.resource_id,
+            sinceId: query.since_id,
+          },
+          page,
+        ),
+        page,
+      )
+      return okPage({ entries: rows.map(activityToWire) }, pagination)
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { Ref } from '../../../http/schema.ts'
+import type { IntegrationService } from './service.ts'
+import { integrationToWire, IntegrationWire } from './wire.ts'
+
+export type IntegrationRouteDeps = { integration: IntegrationService; environment: 'sandbox' | 'production' }
+
+export function integrationRoutes(app: App, { integration, environment }: IntegrationRouteDeps): void {
+  app.get(
+    '/api/v1/integration-status',
+    {
+      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      schema: {
+        summary: 'Whether everything your integration needs is in order',
+        tags: ['Account'],
+        response: { 200: success(Type.Object({ integration: Ref(IntegrationWire) })) },
+      },
+    },
+    async ({ caller, admission }) => {
+      const reviewed = await integration.review(caller)
+      return ok({ integration: integrationToWire(caller, admission.verdict, environment, reviewed) })
+    },
+  )
+}

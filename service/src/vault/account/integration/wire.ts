@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox'
+import type { Caller } from '../../../http/caller.ts'
+import type { LimitVerdict } from '../../../http/rate-limit.ts'
+import { NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { apiVersion } from '../../../http/version.ts'
+import type { Check, KeyActivity } from './model.ts'
+
+export const MaintenanceWire = Type.Object({ starts_at: Timestamp(), ends_at: Timestamp(), message: Type.String() })
+
+export const IntegrationWire = Type.Object(
+  {
+    environment: OneOf(['sandbox', 'production']),
+    api_version: Type.String(),
+    key: Type.Object({
+      id: Type.String(),
+      prefix: Type.String({ description: 'How the key begins; what follows is secret.' }),
+      scopes: Type.Array(Type.String()),
+      expires_at: NullableTimestamp(),
+      last_used_at: NullableTimestamp({ description: 'Written down now and then.' }),
+    }),
+    rate_limit: Type.Object({ limit: Type.Integer(), remaining: Type.Integer(), reset_in_seconds: Type.Integer() }),
+    checks: Type.Array(
+      Type.Object({ name: Type.String(), status: OneOf(['pass', 'warn', 'fail']), message: Type.String() }),
+    ),
+    shipping_provider: Type.Object({
+      name: Type.String(),
+      mode: OneOf(['test', 'live']),
+      status: OneOf(['operational', 'degraded', 'down']),
+    }),
+    activity: Type.Object({
+      first_request_at: NullableTimestamp({ description: 'Of the account, to the minute, within the last 100 days.' }),
+      last_write_at: NullableTimestamp(),
+      writes_24h: Type.Integer({ description: 'As many as the activity log has.' }),
+      requests_24h: Type.Integer({ description: 'Of the account, written down once a minute.' }),
+      errors_5xx_24h: Type.Integer({ description: 'Those of them that were our fault.' }),
+    }),
+    maintenance: Type.Array(MaintenanceWire, { description: 'Announced and not over yet.' }),
+  },
+  { $id: 'IntegrationStatus' },
+)
+
+type Reviewed = {
+  checks: Check[]
+  shipping: { name: string; status: 'operational' | 'degraded' | 'down' }
+  activity: KeyActivity
+  maintenance: readonly { startsAt: Date; endsAt: Date; message: string }[]
+}
+
+export const integrationToWire = (
+  caller: Caller,
+  verdict: LimitVerdict | undefined,
+  environment: 'sandbox' | 'production',
+  { checks, shipping, activity, maintenance }: Reviewed,
+): Static<typeof IntegrationWire> => ({
+  environment,
+  api_version: apiVersion,
+  key: {
+    id: caller.keyId,
+    prefix: `ph_${environment === 'sandbox' ? 'test' : 'live'}_${caller.keyId}`,
+    scopes: [...caller.scopes].toSorted(),
+    expires_at: caller.expiresAt?.toISOString() ?? null,
+    last_used_at: activity.lastUsedAt?.toISOString() ?? null,
+  },
+  rate_limit: {
+    limit: verdict?.limit ?? 0,
+    remaining: verdict?.remaining ?? 0,
+    reset_in_seconds: Math.ceil((verdict?.msToReset ?? 0) / 1_000),
+  },
+  checks,
+  shipping_provider: { ...shipping, mode: environment === 'sandbox' ? 'test' : 'live' },
+  activity: {
+    first_request_at: activity.firstRequestAt?.toISOString() ?? null,
+    last_write_at: activity.lastWriteAt?.toISOString() ?? null,
+    writes_24h: activity.writes24h,
+    requests_24h: activity.requests24h,
+    errors_5xx_24h: activity.failures24h,
+  },
+  maintenance: maintenance.map(({ startsAt, endsAt, message }) => ({
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    message,
+  })),
+})

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { Ref } from '../../../http/schema.ts'
+import { DocumentPath } from '../../shared/requests.ts'
+import type { SiteService } from './service.ts'
+import { siteToWire, SiteWire } from './wire.ts'
+
+const config = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const tags = ['Sites']
+
+export function tenantSiteRoutes(app: App, { sites }: { sites: SiteService }): void {
+  app.get(
+    '/api/v1/sites',
+    {
+      config,
+      schema: {
+        summary: 'Where cards are kept: addresses, hours, days off',
+        tags,
+        response: { 200: success(Type.Object({ sites: Type.Array(Ref(SiteWire)) })) },
+      },
+    },
+    async ({ caller }) => {
+      const found = await sites.list(caller.accountId)
+      return ok({ sites: found.map(({ site, cardCount }) => siteToWire(site, cardCount)) })
+    },
+  )
+
+  app.get(
+    '/api/v1/sites/:id',
+    {
+      config,
+      schema: {
+        summary: 'One site',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(Type.Object({ site: Ref(SiteWire) })) },
+      },
+    },
+    async ({ caller, params }) => {
+      const { site, cardCount } = await sites.get(caller.accountId, params.id)
+      return ok({ site: siteToWire(site, cardCount) })
+    },
+  )
+}

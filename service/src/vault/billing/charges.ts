@@ -1,0 +1,108 @@
+import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { dayOf } from '../../kernel/time.ts'
+import { fees, type Fee } from '../shared/fees.ts'
+import { amountOf, standardFees, type Rate, type RateCard, type RateFees } from './model.ts'
+import {
+  findRateCard,
+  insertEvent,
+  listRateCards,
+  lockStorageProgress,
+  insertRateCard,
+  recordStorageDay,
+  sumUnbilled,
+  type NewRateCard,
+} from './store.ts'
+
+/** Why something is charged; the same reason is charged once. */
+export type Charge = {
+  accountId: number
+  fee: Fee
+  source: { type: string; id: number | string }
+  description: string
+  quantity?: number | undefined
+  /** What it costs, where no rate says so. */
+  amountCents?: bigint | undefined
+  siteId?: number | null | undefined
+  resource?: { type: string; id: number | string } | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  at?: Date | undefined
+}
+
+export type Billing = ReturnType<typeof createBilling>
+
+const standardSince = new Date(0)
+const dayMs = 86_400_000
+
+const rateOf = (card: RateFees, fee: Fee): Rate | undefined =>
+  ({
+    RECEIVING: card.receiving,
+    HANDLING_ORDER: card.handlingOrder,
+    HANDLING_CARD: card.handlingCard,
+    WITHDRAWAL: card.withdrawal,
+    WITHDRAWAL_CARD: card.withdrawalCard,
+    PICKUP: card.pickup,
+    TRANSFER: card.transfer,
+  })[fee as string]
+
+/** The book of what tenants owe: written with the act that costs something, and never changed. */
+export function createBilling({ db, clock }: { db: Db; clock: Clock }) {
+  async function rateCard(reader: Reader, accountId: number, at: Date): Promise<RateCard> {
+    const own = await findRateCard(reader, accountId, at)
+    if (!own) return { id: null, name: 'Standard', effectiveFrom: standardSince, fees: standardFees }
+    return { ...own, fees: { ...standardFees, ...own.fees } }
+  }
+
+  /** Joins the act it is for. What costs nothing is not written down. */
+  async function charge(tx: Tx, given: Charge): Promise<void> {
+    const { accountId, fee, source, description, quantity = 1, siteId = null, resource } = given
+    const now = clock.now()
+    const at = given.at ?? now
+    const rate = rateOf((await rateCard(tx, accountId, at)).fees, fee)
+    const amountCents = given.amountCents ?? (rate ? amountOf(BigInt(quantity), rate) : 0n)
+    if (amountCents === 0n) return
+    const event = {
+      accountId,
+      fee,
+      description,
+      quantity: BigInt(quantity),
+      unit: fees[fee].unit,
+      unitAmountCents: given.amountCents ?? BigInt(rate?.unitAmountCents ?? 0),
+      perQuantity: given.amountCents === undefined ? (rate?.perQuantity ?? 1) : Math.max(1, quantity),
+      amountCents,
+      sourceType: source.type,
+      sourceId: String(source.id),
+      resourceType: resource?.type ?? null,
+      resourceId: resource ? String(resource.id) : null,
+      siteId,
+      serviceFrom: given.from ?? at,
+      serviceTo: given.to ?? at,
+      occurredAt: at,
+    }
+    await insertEvent(tx, event, now)
+  }
+
+  /** Counts what lies in the house, for each day that has begun since the last count. */
+  async function countStorage(): Promise<void> {
+    const today = dayOf(clock.now())
+    for (let isBehind = true; isBehind;) {
+      isBehind = await transact(db, async (tx) => {
+        const through = await lockStorageProgress(tx, today)
+        if (through >= today) return false
+        const next = dayOf(new Date(Date.parse(through) + dayMs))
+        await recordStorageDay(tx, next)
+        return next < today
+      })
+    }
+  }
+
+  return {
+    rateCard,
+    charge,
+    countStorage,
+    unbilled: (accountId: number) => sumUnbilled(db, accountId),
+    addRateCard: (tx: Tx, card: NewRateCard) => insertRateCard(tx, card, clock.now()),
+    listRateCards: () => listRateCards(db),
+  }
+}

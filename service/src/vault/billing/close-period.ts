@@ -1,0 +1,205 @@
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { spread } from '../sla/service-credits/model.ts'
+import { applyCredit, lockApplicable } from '../sla/service-credits/store.ts'
+import { numberOf, type Invoice } from './invoices/model.ts'
+import {
+  allowWholeMonth,
+  findByPeriod,
+  insertClosed,
+  insertInvoice,
+  linkClosed,
+  listUnclosed,
+  sumPending,
+  takeLines,
+  takeNumber,
+} from './invoices/store.ts'
+import type { Notify } from '../shared/ports.ts'
+import type { Billing } from './charges.ts'
+import { dayOf, daysIn, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
+import { shareOf } from '../shared/fees.ts'
+import { closingDelayMs, coverageAmount, paymentMs, storageAmount, type RateFees } from './model.ts'
+import { insertEvent, sumStorage } from './store.ts'
+
+export type ClosingDeps = { db: Db; clock: Clock; billing: Billing; notify: Notify }
+export type Closing = ReturnType<typeof createClosing>
+
+/** How a month becomes an invoice: once, however often and by whomever it is closed. */
+export function createClosing({ db, clock, billing, notify }: ClosingDeps) {
+  /** What lay in the house, as one line for each site, and what it was covered for. */
+  async function accrue(tx: Tx, accountId: number, period: Period, fees: RateFees): Promise<void> {
+    const at = new Date(period.end.getTime() - 1)
+    const month = monthOf(period)
+    const event = {
+      accountId,
+      resourceType: null,
+      resourceId: null,
+      serviceFrom: period.start,
+      serviceTo: period.end,
+      occurredAt: at,
+      sourceType: 'month',
+    }
+    const now = clock.now()
+    for (const { siteId, cardDays, declaredCentDays } of await sumStorage(tx, accountId, period)) {
+      const place = { sourceId: `${accountId}:${month}:${siteId}`, siteId: siteId === 0 ? null : siteId }
+      const storage = storageAmount(cardDays, fees.storage)
+      const { unitAmountCents, perQuantity } = fees.storage
+      const stored = {
+        fee: 'STORAGE' as const,
+        description: `Storage in ${month}: ${cardDays} card-days`,
+        quantity: cardDays,
+        unit: 'card-day',
+        unitAmountCents: BigInt(unitAmountCents),
+        perQuantity,
+        amountCents: storage,
+      }
+      if (storage !== 0n) await insertEvent(tx, { ...event, ...place, ...stored }, now)
+      const coverage = coverageAmount(declaredCentDays, fees.coverageBps, daysIn(period))
+      const covered = {
+        fee: 'COVERAGE' as const,
+        description: `Coverage in ${month}: ${fees.coverageBps} basis points of the average declared value`,
+        quantity: declaredCentDays / BigInt(daysIn(period)),
+        unit: 'cent',
+        unitAmountCents: BigInt(fees.coverageBps),
+        perQuantity: 10_000,
+        amountCents: coverage,
+      }
+      if (coverage !== 0n) await insertEvent(tx, { ...event, ...place, ...covered }, now)
+    }
+  }
+
+  type Month = { accountId: number; period: Period; month: string; at: Date }
+
+  const lastMoment = ({ end }: Period): Date => new Date(end.getTime() - 1)
+
+  /** A line of the invoice itself. */
+  const add = (
+    tx: Tx,
+    { accountId, month, period, at }: Month,
+    line: {
+      fee: 'MINIMUM' | 'TAX' | 'ADJUSTMENT' | 'SERVICE_CREDIT'
+      amountCents: bigint
+      description: string
+      id?: string
+    },
+  ) =>
+    billing.charge(tx, {
+      accountId,
+      fee: line.fee,
+      source: { type: 'invoice', id: `${accountId}:${month}${line.id ?? ''}` },
+      description: line.description,
+      amountCents: line.amountCents,
+      from: period.start,
+      to: period.end,
+      at,
+    })
+
+  /** An invoice asks for nothing less than nothing; what is left over goes to the next one. */
+  async function settleFloor(tx: Tx, given: Month, fees: RateFees): Promise<bigint> {
+    const { accountId, period, month } = given
+    const { total } = await sumPending(tx, accountId, period.end)
+    const missing = BigInt(fees.minimumCents) - total
+    if (fees.minimumCents > 0 && missing > 0n) {
+      await add(tx, given, { fee: 'MINIMUM', amountCents: missing, description: `Monthly minimum for ${month}` })
+      return BigInt(fees.minimumCents)
+    }
+    if (total >= 0n) return total
+    await add(tx, given, {
+      fee: 'ADJUSTMENT',
+      amountCents: -total,
+      description: 'Carried to the next month',
+      id: ':to',
+    })
+    const next = { ...given, at: period.end }
+    await add(tx, next, {
+      fee: 'ADJUSTMENT',
+      amountCents: total,
+      description: `Carried over from ${month}`,
+      id: ':from',
+    })
+    return 0n
+  }
+
+  async function applyCredits(tx: Tx, given: Month, subtotal: bigint) {
+    const applied = spread(await lockApplicable(tx, given.accountId), subtotal)
+    for (const { id, cents } of applied) {
+      const description = `Service credit ${id}`
+      await add(tx, given, { fee: 'SERVICE_CREDIT', amountCents: -cents, description, id: `:${id}` })
+    }
+    return applied
+  }
+
+  async function issue(tx: Tx, given: Month, fees: RateFees): Promise<Invoice | undefined> {
+    const { accountId, period, month } = given
+    const now = clock.now()
+    const subtotalCents = await settleFloor(tx, given, fees)
+    if ((await sumPending(tx, accountId, period.end)).count === 0) return undefined
+    const applied = await applyCredits(tx, given, subtotalCents)
+    const creditsCents = applied.reduce((sum, { cents }) => sum - cents, 0n)
+    const taxCents = shareOf(subtotalCents + creditsCents, fees.taxBps)
+    if (taxCents > 0n) await add(tx, given, { fee: 'TAX', amountCents: taxCents, description: `Tax for ${month}` })
+    const totalCents = subtotalCents + creditsCents + taxCents
+    const { count: lineCount } = await sumPending(tx, accountId, period.end)
+    const start = dayOf(period.start)
+    const invoice = await insertInvoice(tx, {
+      accountId,
+      number: numberOf(month, await takeNumber(tx, start)),
+      periodStart: start,
+      periodEnd: dayOf(period.end),
+      subtotalCents,
+      creditsCents,
+      taxCents,
+      totalCents,
+      lineCount,
+      issuedAt: now,
+      dueAt: new Date(now.getTime() + paymentMs),
+    })
+    const taken = await takeLines(tx, invoice, period.end)
+    assert(taken.total === totalCents && taken.count === lineCount, 'The lines of an invoice come to its total.')
+    for (const { id, cents } of applied) await applyCredit(tx, { id, cents, invoiceId: invoice.id }, now)
+    await linkClosed(tx, accountId, start, invoice.id)
+    return invoice
+  }
+
+  /** Closes a month of an account; a month that is closed stays as it is. Undefined: there was nothing to bill. */
+  async function close(accountId: number, period: Period): Promise<Invoice | undefined> {
+    await billing.countStorage()
+    return transact(db, async (tx) => {
+      await allowWholeMonth(tx)
+      const start = dayOf(period.start)
+      if (!(await insertClosed(tx, accountId, start, clock.now()))) return findByPeriod(tx, accountId, start)
+      const { fees } = await billing.rateCard(tx, accountId, lastMoment(period))
+      await accrue(tx, accountId, period, fees)
+      const given = { accountId, period, month: monthOf(period), at: lastMoment(period) }
+      const invoice = await issue(tx, given, fees)
+      if (invoice) {
+        await notify(tx, {
+          accountId,
+          kind: 'invoice_issued',
+          key: `invoice:${invoice.id}`,
+          data: {
+            number: invoice.number,
+            total_cents: Number(invoice.totalCents),
+            due_at: invoice.dueAt.toISOString(),
+            period: monthOf(period),
+          },
+        })
+      }
+      return invoice
+    })
+  }
+
+  /** Closes what has ended, month by month, so that what is late falls into the next one. */
+  async function closeEnded(): Promise<void> {
+    await billing.countStorage()
+    const last = periodBefore(periodAt(new Date(clock.now().getTime() - closingDelayMs)))
+    for (const { accountId, since } of await listUnclosed(db, last)) {
+      for (let period = periodAt(since); period.start <= last.start; period = periodAfter(period)) {
+        await close(accountId, period)
+      }
+    }
+  }
+
+  return { close, closeEnded }
+}

@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../../http/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema.ts'
+import { DocumentPath, vaultPageOf } from '../../shared/requests.ts'
+import { invoiceMachine } from './model.ts'
+import type { InvoiceService } from './service.ts'
+import { InvoiceLineWire, invoiceToWire, InvoiceWire, lineToWire } from './wire.ts'
+
+const config = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const tags = ['Billing']
+const url = '/api/v1/invoices'
+
+export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService }): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Your invoices, newest month first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(invoiceMachine.states)),
+          from: Type.Optional(Type.String({ format: 'date', description: 'Months that begin on this day or later.' })),
+          to: Type.Optional(Type.String({ format: 'date', description: 'Months that begin before this day.' })),
+        }),
+        response: { 200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const { status, from, to } = query
+      const found = await invoices.list({ accountId: caller.accountId, status, from, to }, page)
+      const { rows, pagination } = vaultPageOf(found, page)
+      return okPage({ invoices: rows.map(invoiceToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One invoice with its first 100 lines',
+        tags,
+        params: DocumentPath,
+        response: {
+          200: success(Type.Object({ invoice: Ref(InvoiceWire), lines: Type.Array(Ref(InvoiceLineWire)) })),
+        },
+      },
+    },
+    async ({ caller, params }) => {
+      const { invoice, lines } = await invoices.get(caller.accountId, params.id)
+      return ok({ invoice: invoiceToWire(invoice), lines: lines.map(lineToWire) })
+    },
+  )
+
+  app.get(
+    `${url}/:id/lines`,
+    {
+      config,
+      schema: {
+        summary: 'The lines of an invoice',
+        description: 'Pages end at row 10,000; the report `invoice_lines` has them all.',
+        tags,
+        params: DocumentPath,
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ lines: Type.Array(Ref(InvoiceLineWire)) })) },
+      },
+    },
+    async ({ caller, params, query }) => {
+      const page = readPage(query, vaultListRules)
+      const { rows, pagination } = vaultPageOf(await invoices.listLines(caller.accountId, params.id, page), page)
+      return okPage({ lines: rows.map(lineToWire) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id/pdf`,
+    {
+      config,
+      schema: {
+        summary: 'An invoice on paper',
+        tags,
+        params: DocumentPath,
+        response: { 200: fileAnswer(['application/pdf'], 'The invoice.') },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const { invoice, bytes } = await invoices.print(caller.accountId, params.id)
+      reply.header('Content-Disposition', `attachment; filename="${invoice.number}.pdf"`)
+      return reply.type('application/pdf').send(Buffer.from(bytes))
+    },
+  )
+}

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { fees, lineTypes } from '../../shared/fees.ts'
+import { dueOf, invoiceMachine, type Invoice, type InvoiceLine } from './model.ts'
+
+export const InvoiceLineWire = Type.Object(
+  {
+    id: Type.Integer(),
+    type: OneOf(lineTypes),
+    description: Type.String(),
+    quantity: Type.Integer(),
+    unit: Type.String(),
+    unit_amount_cents: Type.Integer(),
+    per_quantity: Type.Integer({ description: 'The unit amount is for so many.' }),
+    amount_cents: Type.Integer(),
+    resource_type: NullableString(),
+    resource_id: NullableString(),
+    site_id: NullableInteger(),
+    service_from: Timestamp(),
+    service_to: Timestamp(),
+  },
+  { $id: 'InvoiceLine' },
+)
+
+export const InvoiceWire = Type.Object(
+  {
+    id: Type.Integer(),
+    number: Type.String({ description: 'Such as `INV-2026-11-00042`; none is ever left out.' }),
+    status: OneOf(invoiceMachine.states),
+    period_start: Type.String({ description: 'The first day of the month, in UTC.' }),
+    period_end: Type.String({ description: 'The first day after it.' }),
+    currency: Type.String(),
+    subtotal_cents: Type.Integer(),
+    credits_cents: Type.Integer({ description: 'Never above 0.' }),
+    tax_cents: Type.Integer(),
+    total_cents: Type.Integer(),
+    paid_cents: Type.Integer(),
+    due_cents: Type.Integer(),
+    line_count: Type.Integer(),
+    issued_at: Timestamp(),
+    due_at: Timestamp(),
+    paid_at: NullableTimestamp(),
+    voided_at: NullableTimestamp(),
+  },
+  { $id: 'Invoice' },
+)
+
+export const invoiceToWire = (invoice: Invoice): Static<typeof InvoiceWire> => ({
+  id: invoice.id,
+  number: invoice.number,
+  status: invoice.status,
+  period_start: invoice.periodStart,
+  period_end: invoice.periodEnd,
+  currency: 'USD',
+  subtotal_cents: Number(invoice.subtotalCents),
+  credits_cents: Number(invoice.creditsCents),
+  tax_cents: Number(invoice.taxCents),
+  total_cents: Number(invoice.totalCents),
+  paid_cents: invoice.status === 'PAID' ? Number(invoice.totalCents) : 0,
+  due_cents: Number(dueOf(invoice)),
+  line_count: invoice.lineCount,
+  issued_at: invoice.issuedAt.toISOString(),
+  due_at: invoice.dueAt.toISOString(),
+  paid_at: invoice.paidAt?.toISOString() ?? null,
+  voided_at: invoice.voidedAt?.toISOString() ?? null,
+})
+
+export const lineToWire = (line: InvoiceLine): Static<typeof InvoiceLineWire> => ({
+  id: Number(line.id),
+  type: fees[line.fee].type,
+  description: line.description,
+  quantity: Number(line.quantity),
+  unit: line.unit,
+  unit_amount_cents: Number(line.unitAmountCents),
+  per_quantity: line.perQuantity,
+  amount_cents: Number(line.amountCents),
+  resource_type: line.resourceType,
+  resource_id: line.resourceId,
+  site_id: line.siteId,
+  service_from: line.serviceFrom.toISOString(),
+  service_to: line.serviceTo.toISOString(),
+})

@@ -1,0 +1,178 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { OneOf, Ref } from '../../http/schema.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { readPeriod } from '../../kernel/time.ts'
+import { invoiceMachine } from './invoices/model.ts'
+import { invoiceToWire, InvoiceWire } from './invoices/wire.ts'
+import { ActionId, operatorUrl, RowPath, type Act } from '../shared/operator-actions.ts'
+import type { TreasuryService } from './operator-service.ts'
+import { feesOf, NewRateCardBody, rateCardToWire, RateCardWire } from './operator-wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
+const tags = ['Operators']
+const InvoiceData = Type.Object({ invoice: Ref(InvoiceWire) })
+const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+export type TreasuryRouteDeps = { treasury: TreasuryService; act: Act; clock: Clock }
+
+export function treasuryRoutes(app: App, deps: TreasuryRouteDeps): void {
+  rateRoutes(app, deps)
+  invoiceDeskRoutes(app, deps)
+}
+
+function rateRoutes(app: App, { treasury, act, clock }: TreasuryRouteDeps): void {
+  app.get(
+    `${operatorUrl}/rate-cards`,
+    {
+      config,
+      schema: {
+        summary: 'Rate cards, newest first',
+        tags,
+        response: { 200: success(Type.Object({ rate_cards: Type.Array(Ref(RateCardWire)) })) },
+      },
+    },
+    async () => ok({ rate_cards: (await treasury.listRateCards()).map(rateCardToWire) }),
+  )
+
+  app.post(
+    `${operatorUrl}/rate-cards`,
+    {
+      config,
+      schema: {
+        summary: 'Set what things cost from a day on, for one tenant or for all',
+        tags,
+        body: NewRateCardBody,
+        response: { 201: success(Type.Object({ rate_card: Ref(RateCardWire) })) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const given = {
+        accountId: body.account_id ?? null,
+        name: body.name,
+        effectiveFrom: body.effective_from ? new Date(body.effective_from) : clock.now(),
+        fees: feesOf(body.fees),
+      }
+      const step = { action: 'rate_card.add', target: `account:${given.accountId ?? 'all'}`, body }
+      const answer = await act(request, step, async (tx, { actor }) => ({
+        rate_card: rateCardToWire({
+          ...(await treasury.addRateCard(tx, actor, given)),
+          accountId: given.accountId,
+        }),
+      }))
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  app.post(
+    `${operatorUrl}/accounts/:id/adjustments`,
+    {
+      config,
+      schema: {
+        summary: 'Charge a tenant, or give back, for a reason no rate knows',
+        tags,
+        params: RowPath,
+        body: Type.Object({
+          client_action_id: ActionId,
+          amount_cents: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+          description: Type.String({ minLength: 1, maxLength: 255 }),
+        }),
+        response: { 201: success(Type.Object({ amount_cents: Type.Integer() })) },
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request
+      const step = { action: 'account.adjust', target: `account:${params.id}`, body }
+      const order = {
+        accountId: params.id,
+        amountCents: BigInt(body.amount_cents),
+        description: body.description,
+        id: body.client_action_id,
+      }
+      const answer = await act(request, step, async (tx) => {
+        await treasury.adjust(tx, order)
+        return { amount_cents: body.amount_cents }
+      })
+      return reply.code(201).send(ok(answer))
+    },
+  )
+}
+
+function invoiceDeskRoutes(app: App, { treasury, act }: TreasuryRouteDeps): void {
+  app.get(
+    `${operatorUrl}/invoices`,
+    {
+      config,
+      schema: {
+        summary: 'Invoices of all tenants, newest month first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          account_id: Type.Optional(RowId),
+          status: Type.Optional(OneOf(invoiceMachine.states)),
+        }),
+        response: { 200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const found = await treasury.listInvoices({ accountId: query.account_id, status: query.status }, page)
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ invoices: rows.map(invoiceToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    `${operatorUrl}/periods/close`,
+    {
+      config,
+      schema: {
+        summary: 'Close a month of a tenant now; a closed one answers its invoice again',
+        tags,
+        body: Type.Object({
+          account_id: RowId,
+          period: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Such as `2026-11`.' }),
+        }),
+        response: {
+          200: success(Type.Object({ invoice: Type.Union([Ref(InvoiceWire), Type.Null()]) })),
+        },
+      },
+    },
+    async ({ body }) => {
+      const period = readPeriod(body.period) ?? fail(400, 'invalid_period', `${body.period} is no month.`)
+      const invoice = await treasury.close(body.account_id, period)
+      return ok({ invoice: invoice ? invoiceToWire(invoice) : null })
+    },
+  )
+
+  const settle = (name: 'mark-paid' | 'void', summary: string, event: 'pay' | 'void'): void => {
+    app.post(
+      `${operatorUrl}/invoices/:id/${name}`,
+      {
+        config,
+        schema: {
+          summary,
+          tags,
+          params: RowPath,
+          body: Type.Object({ client_action_id: ActionId }),
+          response: { 200: success(InvoiceData) },
+        },
+      },
+      async (request) => {
+        const { body, params } = request
+        const step = { action: `invoice.${event}`, target: `invoice:${params.id}`, body }
+        return ok(
+          await act(request, step, async (tx) => ({
+            invoice: invoiceToWire(await treasury.settle(tx, params.id, event)),
+          })),
+        )
+      },
+    )
+  }
+  settle('mark-paid', 'An invoice was paid', 'pay')
+  settle('void', 'Take an invoice back; corrections are adjustments of the next month', 'void')
+}

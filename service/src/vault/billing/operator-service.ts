@@ -1,0 +1,68 @@
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Billing } from './charges.ts'
+import type { Closing } from './close-period.ts'
+import type { Period } from '../../kernel/time.ts'
+import { standardFees, type RateFees } from './model.ts'
+import type { Invoice, InvoiceEvent } from './invoices/model.ts'
+import type { InvoiceService } from './invoices/service.ts'
+
+export type TreasuryDeps = {
+  db: Db
+  clock: Clock
+  accounts: Pick<AccountService, 'getTenant'>
+  billing: Billing
+  closing: Closing
+  invoices: InvoiceService
+}
+
+export type TreasuryService = ReturnType<typeof createTreasuryService>
+
+/** The operator's side of tenants' money. */
+export function createTreasuryService({ clock, accounts, billing, closing, invoices }: TreasuryDeps) {
+  async function addRateCard(
+    tx: Tx,
+    actor: string,
+    given: { accountId: number | null; name: string; effectiveFrom: Date; fees: Partial<RateFees> },
+  ) {
+    if (given.accountId !== null) await accounts.getTenant(given.accountId)
+    // What is billed already was billed by the card of its day.
+    if (given.effectiveFrom < clock.now()) {
+      fail(400, 'invalid_body', 'A rate card begins now or later.', { details: { field: 'effective_from' } })
+    }
+    return billing.addRateCard(tx, { ...given, fees: { ...standardFees, ...given.fees }, createdBy: actor })
+  }
+
+  /** Money for a reason no rate knows; negative gives back. */
+  async function adjust(
+    tx: Tx,
+    given: { accountId: number; amountCents: bigint; description: string; id: string },
+  ): Promise<void> {
+    await accounts.getTenant(given.accountId)
+    if (given.amountCents === 0n) fail(400, 'invalid_body', 'An adjustment of nothing is none.')
+    await billing.charge(tx, {
+      accountId: given.accountId,
+      fee: 'ADJUSTMENT',
+      source: { type: 'adjustment', id: given.id },
+      description: given.description,
+      amountCents: given.amountCents,
+    })
+  }
+
+  async function close(accountId: number, period: Period): Promise<Invoice | undefined> {
+    await accounts.getTenant(accountId)
+    if (period.end > clock.now()) fail(400, 'invalid_period', 'This month has not ended.')
+    return closing.close(accountId, period)
+  }
+
+  return {
+    addRateCard,
+    listRateCards: billing.listRateCards,
+    adjust,
+    close,
+    settle: (tx: Tx, id: number, event: InvoiceEvent): Promise<Invoice> => invoices.settle(tx, id, event),
+    listInvoices: invoices.list,
+  }
+}

@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableTimestamp, Timestamp } from '../../http/schema.ts'
+import type { Rate, RateFees } from './model.ts'
+import { ActionId } from '../shared/operator-actions.ts'
+
+const RateWire = Type.Object(
+  {
+    unit_amount_cents: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+    per_quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  },
+  { additionalProperties: false },
+)
+const Share = Type.Integer({ minimum: 0, maximum: 10_000 })
+
+export const FeesWire = Type.Object(
+  {
+    receiving: RateWire,
+    storage: RateWire,
+    handling_order: RateWire,
+    handling_card: RateWire,
+    withdrawal: RateWire,
+    withdrawal_card: RateWire,
+    pickup: RateWire,
+    transfer: RateWire,
+    postage_markup_bps: Share,
+    coverage_bps: Share,
+    minimum_cents: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    tax_bps: Share,
+  },
+  { additionalProperties: false, $id: 'RateCardFees' },
+)
+
+export const NewRateCardBody = Type.Object({
+  client_action_id: ActionId,
+  account_id: Type.Optional(
+    NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null or left out: for everybody.' }),
+  ),
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  effective_from: Type.Optional(NullableTimestamp()),
+  fees: Type.Partial(Type.Object(FeesWire.properties), { additionalProperties: false }),
+})
+
+export const RateCardWire = Type.Object(
+  {
+    id: NullableInteger({ description: 'Null: the built-in one.' }),
+    account_id: NullableInteger(),
+    name: Type.String(),
+    effective_from: Timestamp(),
+    fees: Type.Object(FeesWire.properties),
+  },
+  { $id: 'RateCard' },
+)
+
+const toRate = (rate: Static<typeof RateWire> | undefined): Rate | undefined =>
+  rate && { unitAmountCents: rate.unit_amount_cents, perQuantity: rate.per_quantity }
+const rateToWire = ({ unitAmountCents, perQuantity }: Rate) => ({
+  unit_amount_cents: unitAmountCents,
+  per_quantity: perQuantity,
+})
+
+/** Only what was said. */
+export function feesOf(body: Static<typeof NewRateCardBody>['fees']): Partial<RateFees> {
+  const given = {
+    receiving: toRate(body.receiving),
+    storage: toRate(body.storage),
+    handlingOrder: toRate(body.handling_order),
+    handlingCard: toRate(body.handling_card),
+    withdrawal: toRate(body.withdrawal),
+    withdrawalCard: toRate(body.withdrawal_card),
+    pickup: toRate(body.pickup),
+    transfer: toRate(body.transfer),
+    postageMarkupBps: body.postage_markup_bps,
+    coverageBps: body.coverage_bps,
+    minimumCents: body.minimum_cents,
+    taxBps: body.tax_bps,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+export const feesToWire = (fees: RateFees): Static<typeof FeesWire> => ({
+  receiving: rateToWire(fees.receiving),
+  storage: rateToWire(fees.storage),
+  handling_order: rateToWire(fees.handlingOrder),
+  handling_card: rateToWire(fees.handlingCard),
+  withdrawal: rateToWire(fees.withdrawal),
+  withdrawal_card: rateToWire(fees.withdrawalCard),
+  pickup: rateToWire(fees.pickup),
+  transfer: rateToWire(fees.transfer),
+  postage_markup_bps: fees.postageMarkupBps,
+  coverage_bps: fees.coverageBps,
+  minimum_cents: fees.minimumCents,
+  tax_bps: fees.taxBps,
+})
+
+type Card = { id: number | null; name: string; effectiveFrom: Date; fees: RateFees; accountId?: number | null }
+
+export const rateCardToWire = (card: Card): Static<typeof RateCardWire> => ({
+  id: card.id,
+  account_id: card.accountId ?? null,
+  name: card.name,
+  effective_from: card.effectiveFrom.toISOString(),
+  fees: feesToWire(card.fees),
+})

@@ -1,0 +1,67 @@
+import { createClaims, type Claims } from '../../assets/claims/claims.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Custody } from '../../warehouse/custody/custody.ts'
+import type { ActivityLog } from '../shared/activity.ts'
+import type { Notify, RecordCustody } from '../shared/ports.ts'
+import type { VaultDeps, Wing } from '../shared/wing.ts'
+import { valuationRoutes } from './declared-values/operator-routes.ts'
+import { declaredValueRoutes } from './declared-values/routes.ts'
+import { createDeclaredValueService, type DeclaredValueService } from './declared-values/service.ts'
+import { endValues } from './declared-values/store.ts'
+import { createHoldings, type Holdings } from './holdings/holdings.ts'
+import { intakeRoutes } from './intake/routes.ts'
+import { createIntakeService, type IntakeService } from './intake/service.ts'
+import { cardRoutes } from './routes.ts'
+import { createCardService, type CardService } from './service.ts'
+
+export type CardsWing = Wing & {
+  claims: Claims
+  holdings: Holdings
+  cards: CardService
+  declaredValues: DeclaredValueService
+  intake: IntakeService
+}
+
+/** Writes the steps of tenants' cards into the warehouse's chains of custody. */
+const createCustodyRecord =
+  (custody: Pick<Custody, 'record'>): RecordCustody =>
+  (tx, { uniqueIds, event, actor, accountId, siteId, document }) =>
+    custody.record(
+      tx,
+      uniqueIds.map((uniqueId) => ({ uniqueId, event, actor, siteId, document, details: { account_id: accountId } })),
+    )
+
+/** Cards in our keeping: inventory, declared values, and intake by the platform. */
+export function createCards(
+  deps: VaultDeps,
+  { activity, notify }: { activity: ActivityLog; notify: Notify },
+): CardsWing {
+  const { db, clock, random, audit, accounts, warehouse, findMarket } = deps
+  const claims = createClaims({ clock })
+  const recordCustody = createCustodyRecord(warehouse.custody)
+  const holdings = createHoldings({ clock, claims, recordCustody, onDeparted: endValues })
+  const cards = createCardService({ db, clock, findMarket, ...warehouse })
+  const declaredValues = createDeclaredValueService({ db, clock, holdings, activity, notify, findMarket })
+  const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {
+    const site = (await warehouse.sites.list()).find(({ status }) => status === 'ACTIVE')
+    if (!site) return null
+    await warehouse.places.checkIn(tx, { actor, siteIds: null }, { uniqueIds, siteId: site.id })
+    return site.id
+  }
+  const intake = createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn })
+
+  return {
+    claims,
+    holdings,
+    cards,
+    declaredValues,
+    intake,
+    tenantRoutes(area) {
+      cardRoutes(area, { cards })
+      declaredValueRoutes(area, { declaredValues })
+    },
+    operatorRoutes: (area, act) => valuationRoutes(area, { declaredValues, act }),
+    adminRoutes: (area) => intakeRoutes(area, { intake }),
+    recurring: [{ queue: 'vault.declared_values', everyMs: 30_000, run: declaredValues.applyDue }],
+  }
+}

@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema.ts'
+import { declaredValueMachine } from './model.ts'
+import type { DeclaredValueService } from './service.ts'
+import { DeclaredValueWire, valueToWire } from './wire.ts'
+import { ActionId, operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'account_manager'] } as const
+const tags = ['Operators']
+const url = `${operatorUrl}/declared-values`
+const ValueData = Type.Object({ declared_value: Ref(DeclaredValueWire) })
+
+export type ValuationRouteDeps = { declaredValues: DeclaredValueService; act: Act }
+
+/** The operator's look at what tenants declare. */
+export function valuationRoutes(app: App, { declaredValues, act }: ValuationRouteDeps): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Declared values, newest first; those that wait by their status',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          account_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          status: Type.Optional(OneOf(declaredValueMachine.states)),
+        }),
+        response: { 200: successPage(Type.Object({ declared_values: Type.Array(Ref(DeclaredValueWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const found = await declaredValues.list({ accountId: query.account_id, status: query.status }, page)
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ declared_values: rows.map(valueToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    `${url}/:id/approve`,
+    {
+      config,
+      schema: {
+        summary: 'Agree to a declared value',
+        tags,
+        params: RowPath,
+        body: Type.Object({ client_action_id: ActionId }),
+        response: { 200: success(ValueData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: 'declared_value.approve', target: `declared_value:${params.id}`, body }
+      const decision = { isApproved: true, reason: null }
+      return ok(
+        await act(request, step, async (tx, { actor }) => ({
+          declared_value: valueToWire(await declaredValues.decide(tx, actor, params.id, decision)),
+        })),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/:id/reject`,
+    {
+      config,
+      schema: {
+        summary: 'Refuse a declared value',
+        tags,
+        params: RowPath,
+        body: Type.Object({ client_action_id: ActionId, reason: Type.String({ minLength: 1, maxLength: 500 }) }),
+        response: { 200: success(ValueData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: 'declared_value.reject', target: `declared_value:${params.id}`, body }
+      const decision = { isApproved: false, reason: body.reason }
+      return ok(
+        await act(request, step, async (tx, { actor }) => ({
+          declared_value: valueToWire(await declaredValues.decide(tx, actor, params.id, decision)),
+        })),
+      )
+    },
+  )
+}

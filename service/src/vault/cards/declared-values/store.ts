@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { cents, type Cents } from '../../../kernel/money.ts'
+import type { CoverageRules, DeclaredValue, DeclaredValueStatus, Declaration, Submission, Verdict } from './model.ts'
+
+const columns = sql`id, submission_id as "submissionId", account_id as "accountId", unique_id as "uniqueId",
+  declared_value_cents as "declaredValueCents", status, effective_from as "effectiveFrom",
+  effective_to as "effectiveTo", cap_applied_cents as "capAppliedCents", evidence_url as "evidenceUrl", note,
+  applied_at as "appliedAt", reviewed_by as "reviewedBy", reviewed_at as "reviewedAt",
+  rejected_reason as "rejectedReason", api_key_id as "apiKeyId", created_at as "createdAt", updated_at as "updatedAt"`
+
+const submissionColumns = sql`id, account_id as "accountId", idempotency_key as "idempotencyKey", fingerprint,
+  api_key_id as "apiKeyId", value_count as "valueCount", total_cents as "totalCents", created_at as "createdAt"`
+
+export const readRules = (reader: Reader, accountId: number): Promise<CoverageRules> =>
+  one(
+    reader,
+    sql<CoverageRules>`
+      select card_cap_cents as "cardCapCents", auto_approve_cents as "autoApproveCents",
+        coverage_limit_cents as "coverageLimitCents" from tenants where account_id = ${accountId}`,
+  )
+
+/** One declaration of an account is judged at a time: two at once must not both take what room is left. */
+export async function lockCoverage(tx: Tx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coverage ${accountId}`}, 0))`.execute(tx)
+}
+
+/** What all cards of an account are declared at now. */
+export async function sumCovered(reader: Reader, accountId: number): Promise<Cents> {
+  const { total } = await one(
+    reader,
+    sql<{ total: bigint }>`
+      select coalesce(sum(declared_value_cents), 0)::bigint as total from holdings
+      where account_id = ${accountId} and departed_at is null`,
+  )
+  return cents(total)
+}
+
+/** Undefined when the key is taken. */
+export const insertSubmission = (tx: Tx, given: Omit<Submission, 'id'>): Promise<Submission | undefined> =>
+  maybe(
+    tx,
+    sql<Submission>`
+      insert into declared_value_submissions (account_id, idempotency_key, fingerprint, api_key_id, value_count,
+        total_cents, created_at)
+      values (${given.accountId}, ${given.idempotencyKey}, ${given.fingerprint}, ${given.apiKeyId}, ${given.valueCount},
+        ${given.totalCents}, ${given.createdAt})
+      on conflict (account_id, idempotency_key) do nothing returning ${submissionColumns}`,
+  )
+
+export const findSubmission = (reader: Reader, accountId: number, key: string): Promise<Submission | undefined> =>
+  maybe(
+    reader,
+    sql<Submission>`
+      select ${submissionColumns} from declared_value_submissions
+      where account_id = ${accountId} and idempotency_key = ${key}`,
+  )
+
+export type JudgedDeclaration = Declaration & Verdict & { effectiveFrom: Date }
+
+export async function insertValues(
+  tx: Tx,
+  { id, accountId, apiKeyId }: Submission,
+  values: readonly JudgedDeclaration[],
+  now: Date,
+): Promise<DeclaredValue[]> {
+  await tx
+    .insertInto('declared_values')
+    .values(
+      values.map((value) => ({
+        submission_id: id,
+        account_id: accountId,
+        unique_id: value.uniqueId,
+        declared_value_cents: value.declaredValueCents,
+        status: value.status,
+        effective_from: value.effectiveFrom,
+        cap_applied_cents: value.capAppliedCents,
+        evidence_url: value.evidenceUrl ?? null,
+        note: value.note ?? null,
+        api_key_id: apiKeyId,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  return listOfSubmission(tx, id)
+}
+
+export const listOfSubmission = (reader: Reader, submissionId: number): Promise<DeclaredValue[]> =>
+  many(
+    reader,
+    sql<DeclaredValue>`select ${columns} from declared_values where submission_id = ${submissionId} order by id`,
+  )
+
+export const findValue = (reader: Reader, id: number): Promise<DeclaredValue | undefined> =>
+  maybe(reader, sql<DeclaredValue>`select ${columns} from declared_values where id = ${id}`)
+
+export type ValueFilter = {
+  accountId?: number | undefined
+  uniqueId?: string | undefined
+  status?: DeclaredValueStatus | undefined
+  /** Only what counted at that time. */
+  asOf?: Date | undefined
+}
+
+/** Newest first, one row more than the page. */
+export function listValues(
+  reader: Reader,
+  { accountId, uniqueId, status, asOf }: ValueFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DeclaredValue[]> {
+  const conditions = [
+    sql`true`,
+    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
+    ...(uniqueId === undefined ? [] : [sql`unique_id = ${uniqueId}`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(asOf === undefined
+      ? []
+      : [
+          sql`status in ('APPROVED', 'SUPERSEDED', 'ENDED') and effective_from <= ${asOf}
+            and (effective_to is null or effective_to > ${asOf}) and applied_at is not null`,
+        ]),
+  ]
+  return many(
+    reader,
+    sql<DeclaredValue>`
+      select ${columns} from declared_values where ${sql.join(conditions, sql` and `)}
+      order by id desc limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+/** Decides one that waits. Undefined: somebody was faster, or the card left. */
+export const decideValue = (
+  tx: Tx,
+  id: number,
+  decision: { status: 'APPROVED' | 'REJECTED'; by: string; reason: string | null; effectiveFrom: Date },
+  now: Date,
+): Promise<DeclaredValue | undefined> =>
+  maybe(
+    tx,
+    sql<DeclaredValue>`
+      update declared_values set status = ${decision.status}, reviewed_by = ${decision.by}, reviewed_at = ${now},
+        rejected_reason = ${decision.reason}, effective_from = ${decision.effectiveFrom}, updated_at = ${now}
+      where id = ${id} and status = 'SUBMITTED' returning ${columns}`,
+  )
+
+/** Makes these the values of their cards; what counted before has its end where they begin. */
+export async function applyValues(tx: Tx, values: readonly DeclaredValue[], now: Date): Promise<void> {
+  const ids = values.map(({ id }) => id)
+  await sql`
+    update declared_values old set status = 'SUPERSEDED', effective_to = greatest(fresh.effective_from, old.effective_from),
+      updated_at = ${now}
+    from declared_values fresh
+    where fresh.id = any(${ids}::integer[]) and old.account_id = fresh.account_id and old.unique_id = fresh.unique_id
+      and old.status = 'APPROVED' and old.applied_at is not null and old.id <> fresh.id`.execute(tx)
+  await sql`
+    update declared_values set applied_at = ${now}, updated_at = ${now} where id = any(${ids}::integer[])`.execute(tx)
+}
+
+/** Cards that left have no value here any more, and nothing that waits for them goes on. */
+export async function endValues(tx: Tx, accountId: number, uniqueIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update declared_values set status = 'ENDED', effective_to = greatest(effective_from, ${now}::timestamptz),
+      updated_at = ${now}
+    where account_id = ${accountId} and unique_id = any(${uniqueIds}::text[])
+      and status in ('SUBMITTED', 'APPROVED')`.execute(tx)
+}
+
+/** Approved for a day that has come. */
+export const listDue = (reader: Reader, now: Date, limit: number): Promise<DeclaredValue[]> =>
+  many(
+    reader,
+    sql<DeclaredValue>`
+      select ${columns} from declared_values
+      where status = 'APPROVED' and applied_at is null and effective_from <= ${now}
+      order by effective_from, id limit ${limit}`,
+  )

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import type { IntakeService } from './service.ts'
+import { ImportCardsBody, newCardOf } from './wire.ts'
+
+const tags = ['Administration']
+const TenantPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+
+export function intakeRoutes(app: App, { intake }: { intake: IntakeService }): void {
+  app.post(
+    '/api/v1/admin/tenants/:id/cards',
+    {
+      config: { scope: 'platform:admin', gate: 'none' },
+      bodyLimit: 1 << 20,
+      schema: {
+        summary: 'Take cards into a tenant’s keeping, all of them or none',
+        tags,
+        params: TenantPath,
+        body: ImportCardsBody,
+        response: {
+          201: success(Type.Object({ unique_ids: Type.Array(Type.String()), card_count: Type.Integer() })),
+        },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const codes = await intake.takeIn(params.id, body.cards.map(newCardOf), `key:${caller.keyId}`)
+      return reply.code(201).send(ok({ unique_ids: codes, card_count: codes.length }))
+    },
+  )
+}

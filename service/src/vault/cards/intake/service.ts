@@ -1,0 +1,85 @@
+import type { AccountService } from '../../../accounts/holders/service.ts'
+import { newUniqueId, readUniqueId } from '../../../assets/items/model.ts'
+import { insertItems, type NewItem } from '../../../assets/items/store.ts'
+import type { Audit } from '../../../audit/audit.ts'
+import { transact, type Db, type Tx } from '../../../db/db.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { cents } from '../../../kernel/money.ts'
+import type { Random } from '../../../kernel/random.ts'
+import type { Holdings } from '../holdings/holdings.ts'
+import { hasHeldCards } from '../holdings/store.ts'
+
+export type IntakeDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  accounts: Pick<AccountService, 'getTenant'>
+  holdings: Holdings
+  /** Brings new cards into the house. Null: no house is open yet, and the cards wait for one. */
+  checkIn(tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null>
+}
+
+/** A card as whoever brings it describes it. A code is given only where one is printed on its sleeve already. */
+export type NewCard = Omit<NewItem, 'uniqueId' | 'kind' | 'gradeCompany' | 'grade' | 'certNumber'> & {
+  uniqueId?: string | undefined
+  declaredValueCents?: bigint | undefined
+  clientReference?: string | null | undefined
+}
+
+export type IntakeService = ReturnType<typeof createIntakeService>
+
+/** How cards come into a tenant's keeping without a parcel: taken over from elsewhere, all of them or none. */
+export function createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn }: IntakeDeps) {
+  function codeOf({ uniqueId }: NewCard): string {
+    if (uniqueId === undefined) return newUniqueId('CARD', random)
+    const read = readUniqueId(uniqueId)
+    if (read?.kind === 'CARD') return read.uniqueId
+    fail(400, 'invalid_body', `${uniqueId} is no code of a card.`, { details: { field: 'unique_id' } })
+  }
+
+  /** Returns the codes in the order of the cards. */
+  async function takeIn(accountId: number, cards: readonly NewCard[], actor: string): Promise<string[]> {
+    await accounts.getTenant(accountId)
+    const codes = cards.map(codeOf)
+    const items = cards.map(({ declaredValueCents: _value, clientReference: _reference, ...card }, index) => ({
+      ...card,
+      uniqueId: codes[index] ?? '',
+      kind: 'CARD' as const,
+    }))
+    await transact(db, async (tx) => {
+      const fresh = new Set(await insertItems(tx, items, clock.now()))
+      const known = codes.filter((code) => !fresh.has(code))
+      if (known.length > 0 || fresh.size < codes.length) {
+        fail(409, 'already_exists', `These codes are taken: ${known.slice(0, 5).join(', ')}.`, {
+          details: { unique_ids: known },
+        })
+      }
+      const siteId = await checkIn(tx, codes, actor)
+      const rows = cards.map(({ declaredValueCents, clientReference }, index) => ({
+        uniqueId: codes[index] ?? '',
+        siteId,
+        declaredValueCents: cents(declaredValueCents ?? 0n),
+        clientReference: clientReference ?? null,
+        inboundShipmentId: null,
+        transferId: null,
+      }))
+      await audit.record(tx, {
+        actor,
+        action: 'cards.take_in',
+        target: `account:${accountId}`,
+        details: { count: codes.length, first: codes[0] },
+      })
+      await holdings.receive(tx, accountId, rows, { event: 'taken_over', actor, document: null })
+    })
+    return codes
+  }
+
+  /** Something to begin with, for an account that never had a card. */
+  async function stockOnce(accountId: number, cards: readonly NewCard[]): Promise<void> {
+    if (!(await hasHeldCards(db, accountId))) await takeIn(accountId, cards, 'system')
+  }
+
+  return { takeIn, stockOnce }
+}

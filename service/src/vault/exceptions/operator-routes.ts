@@ -1,0 +1,156 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
+import { NullableString, OneOf, Ref } from '../../http/schema.ts'
+import {
+  exceptionMachine,
+  exceptionTypes,
+  liabilities,
+  resolutions,
+  severities,
+  type ExceptionMessage,
+  type VaultException,
+} from './model.ts'
+import { exceptionToWire, ExceptionWire } from './wire.ts'
+import { ActionId, operatorUrl, RowPath, type Act } from '../shared/operator-actions.ts'
+import type { CaseService } from './operator-service.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'account_manager'] } as const
+const tags = ['Operators']
+const url = `${operatorUrl}/exceptions`
+const CaseData = Type.Object({ exception: Ref(ExceptionWire) })
+const RowId = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))
+
+type Shown = { exception: VaultException; messages: readonly ExceptionMessage[] }
+const toWire = ({ exception, messages }: Shown) => ({ exception: exceptionToWire(exception, messages) })
+
+export function caseRoutes(app: App, deps: { cases: CaseService; act: Act }): void {
+  readRoutes(app, deps)
+  writeRoutes(app, deps)
+}
+
+function readRoutes(app: App, { cases }: { cases: CaseService }): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'All cases, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          account_id: RowId,
+          status: Type.Optional(OneOf(exceptionMachine.states)),
+          type: Type.Optional(OneOf(exceptionTypes)),
+        }),
+        response: { 200: successPage(Type.Object({ exceptions: Type.Array(Ref(ExceptionWire)) })) },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const { account_id: accountId, status, type } = query
+      const { rows, pagination } = pageOf(await cases.list({ accountId, status, type }, page), page)
+      return okPage({ exceptions: rows.map((row) => exceptionToWire(row)) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    { config, schema: { summary: 'One case', tags, params: RowPath, response: { 200: success(CaseData) } } },
+    async ({ params }) => ok(toWire(await cases.get(params.id))),
+  )
+}
+
+function writeRoutes(app: App, { cases, act }: { cases: CaseService; act: Act }): void {
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Open a case',
+        tags,
+        body: Type.Object({
+          client_action_id: ActionId,
+          account_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+          type: OneOf(exceptionTypes),
+          severity: Type.Optional(OneOf(severities)),
+          summary: Type.String({ minLength: 1, maxLength: 1_000 }),
+          unique_ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500 })),
+          order_id: RowId,
+          withdrawal_id: RowId,
+          inbound_shipment_id: RowId,
+        }),
+        response: { 201: success(CaseData) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const given = {
+        accountId: body.account_id,
+        type: body.type,
+        severity: body.severity,
+        summary: body.summary,
+        uniqueIds: [...new Set(body.unique_ids)],
+        orderId: body.order_id ?? null,
+        withdrawalId: body.withdrawal_id ?? null,
+        inboundShipmentId: body.inbound_shipment_id ?? null,
+      }
+      const step = { action: 'exception.open', target: `account:${body.account_id}`, body }
+      const answer = await act(request, step, async (tx, { actor }) => toWire(await cases.open(tx, actor, given)))
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  app.post(
+    `${url}/:id/message`,
+    {
+      config,
+      schema: {
+        summary: 'Write to the tenant; a question waits for the answer',
+        tags,
+        params: RowPath,
+        body: Type.Object({
+          client_action_id: ActionId,
+          body: Type.String({ minLength: 1, maxLength: 4_000 }),
+          is_question: Type.Optional(Type.Boolean()),
+        }),
+        response: { 200: success(CaseData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const message = { id: params.id, body: body.body, isQuestion: body.is_question ?? false }
+      const step = { action: 'exception.message', target: `exception:${params.id}`, body }
+      return ok(await act(request, step, async (tx, { actor }) => toWire(await cases.say(tx, actor, message))))
+    },
+  )
+
+  app.post(
+    `${url}/:id/resolve`,
+    {
+      config,
+      schema: {
+        summary: 'Settle a case; the cards it held are free again',
+        tags,
+        params: RowPath,
+        body: Type.Object({
+          client_action_id: ActionId,
+          resolution: OneOf(resolutions),
+          liability: OneOf(liabilities),
+          note: Type.Optional(NullableString({ minLength: 1, maxLength: 2_000 })),
+        }),
+        response: { 200: success(CaseData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const { resolution, liability, note = null } = body
+      const step = { action: 'exception.resolve', target: `exception:${params.id}`, body }
+      const settle = { resolution, liability, note }
+      return ok(
+        await act(request, step, async (tx, { actor }) => toWire(await cases.resolve(tx, actor, params.id, settle))),
+      )
+    },
+  )
+}

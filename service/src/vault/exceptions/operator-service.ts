@@ -1,0 +1,98 @@
+import type { AccountService } from '../../accounts/holders/service.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { listStates } from '../cards/holdings/store.ts'
+import type { Holdings } from '../cards/holdings/holdings.ts'
+import type { ExceptionType, VaultException } from './model.ts'
+import type { ExceptionService, ExceptionWatcher, Named, ShownException } from './service.ts'
+import { findException, insertMessage, lockException, moveException } from './store.ts'
+
+export type CaseDeps = {
+  db: Db
+  clock: Clock
+  accounts: Pick<AccountService, 'getTenant'>
+  holdings: Holdings
+  exceptions: ExceptionService
+  watcher: ExceptionWatcher
+}
+
+export type NewCase = Named & {
+  accountId: number
+  type: ExceptionType
+  summary: string
+  severity?: VaultException['severity'] | undefined
+}
+
+export type Settlement = {
+  resolution: NonNullable<VaultException['resolution']>
+  note: string | null
+  liability: NonNullable<VaultException['liability']>
+}
+
+export type CaseService = ReturnType<typeof createCaseService>
+
+/** The operator's side of a case. */
+export function createCaseService({ db, clock, accounts, holdings, exceptions, watcher }: CaseDeps) {
+  const known = async (id: number): Promise<VaultException> =>
+    (await findException(db, id)) ?? fail(404, 'not_found', `There is no exception ${id}.`)
+
+  async function open(tx: Tx, actor: string, given: NewCase): Promise<ShownException> {
+    await accounts.getTenant(given.accountId)
+    await exceptions.requireOwn(given.accountId, given)
+    const states = await listStates(tx, given.accountId, given.uniqueIds)
+    const siteId = states[0]?.siteId ?? null
+    const opened = await exceptions.open(tx, { ...given, siteId, openedBy: actor, isAnswered: true })
+    return exceptions.show(opened ?? fail(409, 'already_exists', 'This case is open already.'), tx)
+  }
+
+  function requireMoved(moved: VaultException | undefined, { id, status }: VaultException): VaultException {
+    return moved ?? fail(409, 'invalid_status', `Exception ${id} is ${status}.`, { details: { status } })
+  }
+
+  const answered = (current: VaultException, now: Date) => ({ first_response_at: current.firstResponseAt ?? now })
+
+  /** Says something; as a question it is the tenant's turn next. */
+  async function say(
+    tx: Tx,
+    actor: string,
+    { id, body, isQuestion }: { id: number; body: string; isQuestion: boolean },
+  ): Promise<ShownException> {
+    await known(id)
+    const now = clock.now()
+    const current = await lockException(tx, id)
+    const event = isQuestion ? 'ask' : 'investigate'
+    const moved = requireMoved(await moveException(tx, id, event, now, answered(current, now)), current)
+    await insertMessage(tx, id, { author: 'operator', actor, body, decision: null, idempotencyKey: null }, now)
+    if (current.firstResponseAt === null) await watcher.answered(tx, moved)
+    await watcher.turned(tx, current, moved)
+    if (isQuestion) await exceptions.tell(tx, 'exception_question', moved)
+    return exceptions.show(moved, tx)
+  }
+
+  /** Settles a case and lets go of the cards it held. */
+  async function resolve(tx: Tx, actor: string, id: number, settlement: Settlement): Promise<ShownException> {
+    const { accountId, uniqueIds } = await known(id)
+    if (uniqueIds.length > 0) await holdings.lock(tx, accountId, uniqueIds)
+    const now = clock.now()
+    const current = await lockException(tx, id)
+    const change = {
+      ...answered(current, now),
+      resolution: settlement.resolution,
+      resolution_note: settlement.note,
+      liability: settlement.liability,
+      resolved_at: now,
+    }
+    const moved = requireMoved(await moveException(tx, id, 'resolve', now, change), current)
+    if (current.firstResponseAt === null) await watcher.answered(tx, moved)
+    await watcher.turned(tx, current, moved)
+    await watcher.resolved(tx, moved)
+    await exceptions.tell(tx, 'exception_resolved', moved)
+    const held = await exceptions.listHeldCards(tx, moved)
+    const released = { accountId, uniqueIds: held, event: 'released', status: 'AVAILABLE', document: null, actor }
+    await holdings.move(tx, { ...released, status: 'AVAILABLE' })
+    return exceptions.show(moved, tx)
+  }
+
+  return { open, say, resolve, get: async (id: number) => exceptions.show(await known(id)), list: exceptions.list }
+}

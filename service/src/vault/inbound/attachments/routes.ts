@@ -1,0 +1,94 @@
+import multipart from '@fastify/multipart'
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { fileAnswer, ok, success } from '../../../http/envelope.ts'
+import { Ref } from '../../../http/schema.ts'
+import { readUpload } from '../../../http/uploads.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { DocumentPath, writerOf } from '../../shared/requests.ts'
+import { attachmentKinds, maxAttachmentBytes } from './model.ts'
+import type { AttachmentService } from './service.ts'
+import { attachmentToWire, AttachmentWire } from './wire.ts'
+
+const tags = ['Inbound']
+const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const writes = { scope: 'write:inbound_shipment', gate: 'none' } as const
+const url = '/api/v1/inbound-shipments/:id/attachments'
+const AttachmentData = Type.Object({ attachment: Ref(AttachmentWire), created: Type.Boolean() })
+
+function readKind(given: string | undefined) {
+  const kind = attachmentKinds.find((known) => known === (given ?? 'other'))
+  const message = `kind is one of ${attachmentKinds.join(', ')}.`
+  return kind ?? fail(400, 'invalid input', message, { details: { field: 'kind' } })
+}
+
+export function attachmentRoutes(app: App, deps: { attachments: AttachmentService }): void {
+  void app.register(async (scope) => {
+    const limits = { fileSize: maxAttachmentBytes, files: 1, fields: 4, parts: 5, headerPairs: 20 }
+    void scope.register(multipart, { limits })
+    uploadRoute(scope as App, deps)
+  })
+  readRoutes(app, deps)
+}
+
+function uploadRoute(app: App, { attachments }: { attachments: AttachmentService }): void {
+  app.post(
+    url,
+    {
+      config: writes,
+      schema: {
+        summary: 'Attach a paper or a picture to an inbound shipment',
+        description:
+          'multipart/form-data with one `file` and, if you like, `kind`: PDF, PNG, JPEG, WebP or CSV by its own bytes, at most 10 MiB, at most 20 to a shipment. The same bytes again answer 200 with the attachment that is there.',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(AttachmentData), 201: success(AttachmentData) },
+      },
+    },
+    async (request, reply) => {
+      const { bytes, fileName, fields } = await readUpload(request, 'An attachment may have 10 MiB.')
+      const upload = { bytes, fileName, kind: readKind(fields.get('kind')) }
+      const { attachment, isNew } = await attachments.add(writerOf(request), request.params.id, upload)
+      return reply.code(isNew ? 201 : 200).send(ok({ attachment: attachmentToWire(attachment), created: isNew }))
+    },
+  )
+}
+
+function readRoutes(app: App, { attachments }: { attachments: AttachmentService }): void {
+  app.get(
+    url,
+    {
+      config: reads,
+      schema: {
+        summary: 'The attachments of an inbound shipment',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(Type.Object({ attachments: Type.Array(Ref(AttachmentWire)) })) },
+      },
+    },
+    async ({ caller, params }) =>
+      ok({ attachments: (await attachments.list(caller.accountId, params.id)).map(attachmentToWire) }),
+  )
+
+  app.get(
+    `${url}/:attachment_id`,
+    {
+      config: reads,
+      schema: {
+        summary: 'The bytes of an attachment',
+        tags,
+        params: Type.Interface([DocumentPath], { attachment_id: Type.Integer({ minimum: 1 }) }),
+        response: { 200: fileAnswer(['application/octet-stream'], 'The file, with the type its bytes have.') },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const { attachment, bytes } = await attachments.download(caller.accountId, params.id, params.attachment_id)
+      const name = encodeURIComponent(attachment.fileName)
+      reply.header(
+        'Content-Disposition',
+        `attachment; filename="attachment-${attachment.id}"; filename*=UTF-8''${name}`,
+      )
+      return reply.type(attachment.mediaType).send(Buffer.from(bytes))
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import type { Attachment } from './model.ts'
+
+const columns = sql`id, shipment_id as "shipmentId", kind, file_name as "fileName", media_type as "mediaType",
+  byte_size as "byteSize", sha256, blob_id as "blobId", api_key_id as "apiKeyId", created_at as "createdAt"`
+
+export const listAttachments = (reader: Reader, shipmentId: number): Promise<Attachment[]> =>
+  many(
+    reader,
+    sql<Attachment>`select ${columns} from inbound_attachments where shipment_id = ${shipmentId} order by id`,
+  )
+
+export const findAttachment = (reader: Reader, shipmentId: number, id: number): Promise<Attachment | undefined> =>
+  maybe(
+    reader,
+    sql<Attachment>`select ${columns} from inbound_attachments where shipment_id = ${shipmentId} and id = ${id}`,
+  )
+
+export const findBySha = (reader: Reader, shipmentId: number, sha256: Uint8Array): Promise<Attachment | undefined> =>
+  maybe(
+    reader,
+    sql<Attachment>`
+      select ${columns} from inbound_attachments where shipment_id = ${shipmentId} and sha256 = ${sha256}`,
+  )
+
+export function insertAttachment(tx: Tx, file: Omit<Attachment, 'id'>): Promise<Attachment> {
+  return one(
+    tx,
+    sql<Attachment>`
+      insert into inbound_attachments (shipment_id, kind, file_name, media_type, byte_size, sha256, blob_id, api_key_id,
+        created_at)
+      values (${file.shipmentId}, ${file.kind}, ${file.fileName}, ${file.mediaType}, ${file.byteSize}, ${file.sha256},
+        ${file.blobId}, ${file.apiKeyId}, ${file.createdAt})
+      returning ${columns}`,
+  )
+}

@@ -1,0 +1,86 @@
+import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { DeclaredValueService } from '../cards/declared-values/service.ts'
+import type { Holdings } from '../cards/holdings/holdings.ts'
+import type { ExceptionService } from '../exceptions/service.ts'
+import type { ActivityLog } from '../shared/activity.ts'
+import type { Notify } from '../shared/ports.ts'
+import type { VaultDeps, Wing } from '../shared/wing.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
+import { createAttachmentService, type AttachmentService } from './attachments/service.ts'
+import { inboundNumber } from './model.ts'
+import { receivingRoutes } from './receiving/routes.ts'
+import { createReceivingService, type InboundWatcher, type ReceivingService } from './receiving/service.ts'
+import { inboundRoutes } from './routes.ts'
+import { createInboundService, type InboundService } from './service.ts'
+import { orphanRoutes } from './unidentified-parcels/routes.ts'
+import { createOrphanService, type OrphanService } from './unidentified-parcels/service.ts'
+
+export type InboundWing = Wing & {
+  inbound: InboundService
+  attachments: AttachmentService
+  receiving: ReceivingService
+  orphans: OrphanService
+}
+
+export type InboundParts = {
+  holdings: Holdings
+  activity: ActivityLog
+  notify: Notify
+  exceptions: ExceptionService
+  declaredValues: DeclaredValueService
+  watcher: InboundWatcher
+}
+
+/** Stickers on parcels that are announced tell which shipment they belong to. */
+function resolveParcels({ scans }: Warehouse, { resolveCode }: InboundService): void {
+  for (const kind of ['INB', 'BOX'] as const) {
+    scans.addResolver(kind, async (value) => {
+      const found = await resolveCode(value)
+      if (!found || (found.boxNo === null) !== (kind === 'INB')) return undefined
+      const { id, status } = found.inbound
+      const box = found.boxNo === null ? '' : `Box ${found.boxNo} of `
+      const title = `${box}${inboundNumber(id)}, ${status.toLowerCase()}`
+      return { kind: 'other', title, resource: 'inbound_shipment', id: String(id) }
+    })
+  }
+}
+
+/** Cards on their way in: announced, received, and parcels that belong to no announcement. */
+export function createInbound(deps: VaultDeps, parts: InboundParts): InboundWing {
+  const { db, clock, random, accounts, warehouse, blobs } = deps
+  const { activity, notify, exceptions, holdings, watcher } = parts
+  const { checkCap: checkDeclared, declareReceived: declare } = parts.declaredValues
+  const { sites, places } = warehouse
+  const inbound = createInboundService({ db, clock, sites, activity, checkDeclared })
+  const attachments = createAttachmentService({ db, clock, blobs, activity, findInbound: inbound.find })
+  const receiving = createReceivingService({
+    db,
+    clock,
+    random,
+    holdings,
+    places,
+    inbound,
+    exceptions,
+    notify,
+    watcher,
+    declare,
+  })
+  const orphans = createOrphanService({ db, clock, accounts, sites, receiving, notify })
+  resolveParcels(warehouse, inbound)
+
+  return {
+    inbound,
+    attachments,
+    receiving,
+    orphans,
+    tenantRoutes(area) {
+      inboundRoutes(area, { inbound })
+      attachmentRoutes(area, { attachments })
+    },
+    operatorRoutes(area, act) {
+      receivingRoutes(area, { receiving, act })
+      orphanRoutes(area, { orphans, act })
+    },
+    recurring: [{ queue: 'vault.inbound', everyMs: 60_000, run: receiving.closeSettled }],
+  }
+}

@@ -1,0 +1,184 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema.ts'
+import type { Hand } from '../../../warehouse/hands.ts'
+import { inboundMachine } from '../model.ts'
+import type { ShownInbound } from '../service.ts'
+import { inboundToWire, InboundWire } from '../wire.ts'
+import { operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import type { VaultTx } from '../../shared/ports.ts'
+import type { ReceivingService } from './service.ts'
+import { ArriveBody, BoxBody, foundCardOf, ReceiveBody, StepBody } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
+const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
+const tags = ['Operators']
+const url = `${operatorUrl}/inbound`
+const InboundData = Type.Object({ inbound_shipment: Ref(InboundWire) })
+
+const toWire = ({ inbound, ...details }: ShownInbound) => ({ inbound_shipment: inboundToWire(inbound, details) })
+
+export type ReceivingRouteDeps = { receiving: ReceivingService; act: Act }
+
+export function receivingRoutes(app: App, deps: ReceivingRouteDeps): void {
+  lookRoutes(app, deps)
+  dockRoutes(app, deps)
+  tableRoutes(app, deps)
+}
+
+function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Inbound shipments, newest first; by tracking number at the dock',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(inboundMachine.states)),
+          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          tracking_number: Type.Optional(Type.String({ maxLength: 64 })),
+        }),
+        response: { 200: successPage(Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire)) })) },
+      },
+    },
+    async ({ query, operator }) => {
+      const page = readPage(query, listRules)
+      const { status, site_id: siteId, tracking_number: trackingNumber } = query
+      const found = await receiving.list({ status, siteId, trackingNumber, siteIds: operator.siteIds }, page)
+      const { rows, pagination } = pageOf(found, page)
+      return okPage({ inbound_shipments: rows.map((row) => inboundToWire(row)) }, pagination)
+    },
+  )
+
+  app.get(
+    `${url}/:id`,
+    {
+      config,
+      schema: { summary: 'One inbound shipment', tags, params: RowPath, response: { 200: success(InboundData) } },
+    },
+    async ({ params, operator, actor }) =>
+      ok(toWire(await receiving.get({ actor, siteIds: operator.siteIds }, params.id))),
+  )
+}
+
+function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
+  app.post(
+    `${url}/:id/in-transit`,
+    {
+      config,
+      schema: {
+        summary: 'A carrier has scanned it',
+        tags,
+        params: RowPath,
+        body: StepBody,
+        response: { 200: success(InboundData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: 'inbound.in_transit', target: `inbound:${params.id}`, body }
+      return ok(await act(request, step, async (tx, hand) => toWire(await receiving.scanned(tx, hand, params.id))))
+    },
+  )
+
+  app.post(
+    `${url}/:id/arrive`,
+    {
+      config,
+      schema: {
+        summary: 'A parcel of it is on the dock',
+        tags,
+        params: RowPath,
+        body: ArriveBody,
+        response: { 200: success(InboundData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const arrival = {
+        boxNo: body.box_no,
+        trackingNumber: body.tracking_number,
+        condition: body.condition,
+        deliveredAt: body.delivered_at === undefined ? undefined : new Date(body.delivered_at),
+      }
+      const step = { action: 'inbound.arrive', target: `inbound:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx, hand) => toWire(await receiving.arrive(tx, hand, params.id, arrival))),
+      )
+    },
+  )
+}
+
+function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
+  app.post(
+    `${url}/:id/receive`,
+    {
+      config,
+      schema: {
+        summary: 'Take cards out of a box into the tenant’s inventory',
+        description: 'Each card gets a code to print on its sleeve; put it away next.',
+        tags,
+        params: RowPath,
+        body: ReceiveBody,
+        response: {
+          201: success(Type.Object({ inbound_shipment: Ref(InboundWire), unique_ids: Type.Array(Type.String()) })),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request
+      const order = { id: params.id, boxNo: body.box_no ?? null, cards: body.cards.map(foundCardOf) }
+      const step = { action: 'inbound.receive', target: `inbound:${params.id}`, body }
+      const answer = await act(request, step, async (tx, hand) => {
+        const { shown, uniqueIds } = await receiving.receive(tx, hand, order)
+        return { ...toWire(shown), unique_ids: uniqueIds }
+      })
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  app.post(
+    `${url}/:id/close-box`,
+    {
+      config,
+      schema: {
+        summary: 'A box is empty',
+        tags,
+        params: RowPath,
+        body: BoxBody,
+        response: { 200: success(InboundData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: 'inbound.close_box', target: `inbound:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx, hand) =>
+          toWire(await receiving.finishBox(tx, hand, params.id, body.box_no)),
+        ),
+      )
+    },
+  )
+
+  type Finish = (tx: VaultTx, hand: Hand, id: number) => Promise<ShownInbound>
+  const finishRoute = (name: string, summary: string, door: typeof config | typeof supervised, work: Finish): void => {
+    app.post(
+      `${url}/:id/${name}`,
+      {
+        config: door,
+        schema: { summary, tags, params: RowPath, body: StepBody, response: { 200: success(InboundData) } },
+      },
+      async (request) => {
+        const { body, params } = request
+        const step = { action: `inbound.${name}`, target: `inbound:${params.id}`, body }
+        return ok(await act(request, step, async (tx, hand) => toWire(await work(tx, hand, params.id))))
+      },
+    )
+  }
+  finishRoute('complete', 'Everything is unpacked; differences become a case', config, receiving.complete)
+  finishRoute('close', 'Nothing more comes of it', supervised, receiving.close)
+}

@@ -1,0 +1,296 @@
+import { newUniqueId, readUniqueId, type Condition } from '../../../assets/items/model.ts'
+import { insertItems } from '../../../assets/items/store.ts'
+import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { cents, type Cents } from '../../../kernel/money.ts'
+import type { Random } from '../../../kernel/random.ts'
+import { checkSite, type Hand } from '../../../warehouse/hands.ts'
+import type { Places } from '../../../warehouse/places/places.ts'
+import type { ExceptionService } from '../../exceptions/service.ts'
+import type { ExceptionType } from '../../exceptions/model.ts'
+import type { Holdings } from '../../cards/holdings/holdings.ts'
+import {
+  hasDiscrepancy,
+  inboundNumber,
+  totalsOf,
+  type BoxCondition,
+  type Inbound,
+  type InboundEvent,
+  type Line,
+  type Tally,
+} from '../model.ts'
+import type { InboundService, ShownInbound } from '../service.ts'
+import {
+  closeBox,
+  findInbound,
+  insertReceipts,
+  listClosable,
+  listDamaged,
+  listLines,
+  lockInbound,
+  moveInbound,
+  putBox,
+  type InboundChange,
+} from '../store.ts'
+import type { Notify } from '../../shared/ports.ts'
+
+/** Told of what is billed and measured, in the transaction of the step. */
+export type InboundWatcher = {
+  arrived(tx: Tx, inbound: Inbound): Promise<void>
+  received(tx: Tx, inbound: Inbound): Promise<void>
+}
+
+export type ReceivingDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  holdings: Holdings
+  places: Pick<Places, 'checkIn'>
+  inbound: InboundService
+  exceptions: ExceptionService
+  notify: Notify
+  watcher: InboundWatcher
+  /** Takes what the tenant declared; returns what counts from now on. */
+  declare(tx: Tx, inbound: Inbound, values: ReadonlyMap<string, Cents>): Promise<ReadonlyMap<string, Cents>>
+}
+
+export type Arrival = {
+  boxNo?: number | undefined
+  trackingNumber?: string | undefined
+  condition?: BoxCondition | undefined
+  deliveredAt?: Date | undefined
+}
+
+/** A card as it was taken out of its box. What is not said is taken from its line. */
+export type FoundCard = {
+  uniqueId?: string | undefined
+  lineId?: number | undefined
+  name?: string | undefined
+  game?: string | undefined
+  cardId?: string | undefined
+  setId?: string | undefined
+  setName?: string | undefined
+  cardNumber?: string | undefined
+  language?: string | undefined
+  variant?: string | undefined
+  condition?: Condition | undefined
+  isDamaged: boolean
+  /** For shipments without lines, where nothing else tells. */
+  isUnannounced: boolean
+}
+
+export type ReceivingService = ReturnType<typeof createReceivingService>
+
+const sweepLimit = 100
+const namedCards = 500
+
+const typeOf = ({ short, over }: Tally): ExceptionType =>
+  short > 0 ? 'RECEIVING_SHORT' : over > 0 ? 'RECEIVING_OVER' : 'DAMAGED'
+
+/** What happens to a shipment at the dock and at the table where it is unpacked. */
+export function createReceivingService(deps: ReceivingDeps) {
+  const { db, clock, random, holdings, places, inbound, exceptions, notify, watcher, declare } = deps
+
+  async function known(reader: Reader, hand: Hand, id: number): Promise<Inbound> {
+    const shipment = (await findInbound(reader, id)) ?? fail(404, 'not_found', `There is no inbound shipment ${id}.`)
+    checkSite(hand, shipment.siteId)
+    return shipment
+  }
+
+  async function locked(tx: Tx, id: number): Promise<Inbound> {
+    const shipment = await lockInbound(tx, id)
+    assert(shipment !== undefined, 'Shipments are never deleted.')
+    return shipment
+  }
+
+  async function move(tx: Tx, current: Inbound, event: InboundEvent, change: InboundChange = {}): Promise<Inbound> {
+    const moved = await moveInbound(tx, current.id, event, clock.now(), change)
+    const { id, status } = current
+    return moved ?? fail(409, 'invalid_status', `Inbound shipment ${id} is ${status}.`, { details: { status } })
+  }
+
+  const show = async (tx: Tx, id: number): Promise<ShownInbound> => inbound.show(await locked(tx, id), tx)
+
+  async function scanned(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
+    await known(tx, hand, id)
+    await move(tx, await locked(tx, id), 'scan', { in_transit_at: clock.now() })
+    return show(tx, id)
+  }
+
+  /** A parcel is on the dock: the first of a shipment, or another one of it. */
+  async function arrive(tx: Tx, hand: Hand, id: number, arrival: Arrival): Promise<ShownInbound> {
+    await known(tx, hand, id)
+    const current = await locked(tx, id)
+    const now = clock.now()
+    const { boxNo, trackingNumber, condition, deliveredAt } = arrival
+    if (deliveredAt !== undefined && deliveredAt > now) {
+      fail(400, 'invalid_body', 'It was not handed over after now.', { details: { field: 'delivered_at' } })
+    }
+    if (current.arrivedAt === null) {
+      const arrived = await move(tx, current, 'arrive', { arrived_at: now, delivered_at: deliveredAt ?? null })
+      await watcher.arrived(tx, arrived)
+    } else if (current.closedAt !== null || current.status === 'RECEIVED') {
+      fail(409, 'invalid_status', `Inbound shipment ${id} is ${current.status}.`)
+    }
+    if (boxNo !== undefined) {
+      await putBox(tx, id, { boxNo, trackingNumber: trackingNumber ?? null, condition: condition ?? null }, now)
+    }
+    return show(tx, id)
+  }
+
+  function codeOf({ uniqueId }: FoundCard): string {
+    if (uniqueId === undefined) return newUniqueId('CARD', random)
+    const read = readUniqueId(uniqueId.replace(/^V1:CARD:/i, ''))
+    if (read?.kind === 'CARD') return read.uniqueId
+    fail(409, 'wrong_scan', `${uniqueId} is no code of a card.`, { details: { scanned: uniqueId } })
+  }
+
+  function lineOf({ lineId }: FoundCard, lines: readonly Line[]): Line | undefined {
+    if (lineId === undefined) return undefined
+    const line = lines.find(({ id }) => id === lineId)
+    return line ?? fail(404, 'not_found', `This shipment has no line ${lineId}.`)
+  }
+
+  function itemOf(card: FoundCard, line: Line | undefined, uniqueId: string) {
+    const name = card.name ?? line?.name
+    if (name === undefined) fail(400, 'invalid_body', 'A card on no line needs a name.', { details: { field: 'name' } })
+    return {
+      uniqueId,
+      kind: 'CARD' as const,
+      name,
+      game: card.game ?? line?.game,
+      cardId: card.cardId ?? line?.cardId,
+      setId: card.setId ?? line?.setId,
+      setName: card.setName,
+      cardNumber: card.cardNumber ?? line?.cardNumber,
+      language: card.language,
+      variant: card.variant,
+      condition: card.condition ?? line?.condition,
+    }
+  }
+
+  /** Cards out of a box: each gets its code, its owner and a place in the house in one step. */
+  async function receive(
+    tx: Tx,
+    hand: Hand,
+    { id, boxNo, cards }: { id: number; boxNo: number | null; cards: readonly FoundCard[] },
+  ): Promise<{ shown: ShownInbound; uniqueIds: string[] }> {
+    const { accountId, siteId } = await known(tx, hand, id)
+    const lines = await listLines(tx, id)
+    const found = cards.map((card) => ({ card, line: lineOf(card, lines), uniqueId: codeOf(card) }))
+    const now = clock.now()
+    const document = `inbound:${id}`
+    const items = found.map(({ card, line, uniqueId }) => itemOf(card, line, uniqueId))
+    const uniqueIds = found.map(({ uniqueId }) => uniqueId)
+    const fresh = new Set(await insertItems(tx, items, now))
+    const taken = uniqueIds.filter((uniqueId) => !fresh.has(uniqueId))
+    if (taken.length > 0 || fresh.size < uniqueIds.length) {
+      fail(409, 'already_exists', `These codes are taken: ${taken.slice(0, 5).join(', ')}.`, {
+        details: { unique_ids: taken },
+      })
+    }
+    await places.checkIn(tx, hand, { uniqueIds, siteId }, { document })
+    const current = await locked(tx, id)
+    if (current.status !== 'RECEIVING') {
+      await move(tx, current, 'unpack', { receiving_started_at: current.receivingStartedAt ?? now })
+    }
+    if (boxNo !== null) await putBox(tx, id, { boxNo }, now)
+    const receipts = found.map(({ card, line, uniqueId }) => ({
+      uniqueId,
+      lineId: line?.id ?? null,
+      isDamaged: card.isDamaged,
+      isAnnounced: lines.length > 0 ? line !== undefined : !card.isUnannounced,
+    }))
+    await insertReceipts(tx, { shipmentId: id, boxNo, by: hand.actor, now }, receipts)
+    const declared = new Map(
+      found.flatMap(({ line, uniqueId }) => (line?.declaredValueCents ? [[uniqueId, line.declaredValueCents]] : [])),
+    )
+    const effective = declared.size > 0 ? await declare(tx, current, declared) : declared
+    const rows = found.map(({ line, uniqueId }) => ({
+      uniqueId,
+      siteId,
+      declaredValueCents: effective.get(uniqueId) ?? cents(0n),
+      clientReference: line?.lineReference ?? null,
+      inboundShipmentId: id,
+      transferId: null,
+    }))
+    await holdings.receive(tx, accountId, rows, { event: 'taken_in', actor: hand.actor, document })
+    const damaged = found.filter(({ card }) => card.isDamaged).map(({ uniqueId }) => uniqueId)
+    const harm = { accountId, uniqueIds: damaged, event: 'found_damaged', document: null, actor: hand.actor }
+    await holdings.move(tx, { ...harm, status: 'DAMAGED' })
+    return { shown: await show(tx, id), uniqueIds }
+  }
+
+  /** A box is empty. With others still to come, or cards still missing, the shipment waits. */
+  async function finishBox(tx: Tx, hand: Hand, id: number, boxNo: number): Promise<ShownInbound> {
+    await known(tx, hand, id)
+    const current = await locked(tx, id)
+    if (!(await closeBox(tx, id, boxNo, clock.now()))) {
+      fail(409, 'invalid_status', `Shipment ${id} has no open box ${boxNo}.`, { details: { box_no: boxNo } })
+    }
+    if (current.status === 'RECEIVING') await move(tx, current, 'pause')
+    return show(tx, id)
+  }
+
+  /** One case for all that differs, so that one conversation settles it. */
+  async function reportDifference(tx: Tx, shipment: Inbound, damaged: readonly string[], actor: string): Promise<void> {
+    const totals = totalsOf(shipment)
+    if (!hasDiscrepancy(totals)) return
+    const { expected, received, short, over } = totals
+    await exceptions.open(tx, {
+      accountId: shipment.accountId,
+      type: typeOf(totals),
+      summary: `${inboundNumber(shipment.id)}: ${expected} expected, ${received} received, ${short} short, ${over} over, ${totals.damaged} damaged.`,
+      uniqueIds: damaged,
+      inboundShipmentId: shipment.id,
+      siteId: shipment.siteId,
+      openedBy: actor,
+      occurrence: `inbound:${shipment.id}:difference`,
+      isAnswered: true,
+    })
+  }
+
+  /** Everything is unpacked. What differs becomes a case; the cards are in the inventory already. */
+  async function complete(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
+    const { accountId } = await known(tx, hand, id)
+    const damaged = await listDamaged(tx, id, namedCards)
+    if (damaged.length > 0) await holdings.lock(tx, accountId, damaged)
+    const received = await move(tx, await locked(tx, id), 'complete', { received_at: clock.now() })
+    await watcher.received(tx, received)
+    await notify(tx, {
+      accountId,
+      kind: 'inbound_received',
+      key: `inbound:${id}`,
+      data: { inbound_shipment_id: id, number: inboundNumber(id), ...totalsOf(received) },
+    })
+    await reportDifference(tx, received, damaged, hand.actor)
+    return show(tx, id)
+  }
+
+  async function close(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
+    await known(tx, hand, id)
+    await move(tx, await locked(tx, id), 'close', { closed_at: clock.now() })
+    return show(tx, id)
+  }
+
+  async function closeSettled(): Promise<void> {
+    const now = clock.now()
+    for (const id of await listClosable(db, now, sweepLimit)) {
+      await transact(db, (tx) => moveInbound(tx, id, 'close', now, { closed_at: now }))
+    }
+  }
+
+  return {
+    scanned,
+    arrive,
+    receive,
+    finishBox,
+    complete,
+    close,
+    closeSettled,
+    list: inbound.list,
+    get: async (hand: Hand, id: number): Promise<ShownInbound> => inbound.show(await known(db, hand, id)),
+  }
+}

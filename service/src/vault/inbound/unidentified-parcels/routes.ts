@@ -1,0 +1,137 @@
+import { Type, type Static } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import { orphanMachine } from './model.ts'
+import type { OrphanOwner, OrphanService } from './service.ts'
+import { AttachBody, CloseBody, NewOrphanBody, orphanToWire, OrphanWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
+const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
+const tags = ['Operators']
+const url = `${operatorUrl}/orphans`
+const OrphanData = Type.Object({ orphan_parcel: Ref(OrphanWire) })
+
+export type OrphanRouteDeps = { orphans: OrphanService; act: Act }
+
+function ownerOf(body: Static<typeof AttachBody>): OrphanOwner {
+  const { inbound_shipment_id: inboundShipmentId, account_id: accountId, expected_card_count: expectedCount } = body
+  if (inboundShipmentId !== undefined && accountId === undefined) return { inboundShipmentId }
+  if (accountId !== undefined && expectedCount !== undefined && inboundShipmentId === undefined) {
+    return { accountId, expectedCount }
+  }
+  fail(400, 'invalid_body', 'Name a shipment, or an account and how many cards it is.', {
+    details: { field: 'inbound_shipment_id' },
+  })
+}
+
+export function orphanRoutes(app: App, deps: OrphanRouteDeps): void {
+  const { orphans, act } = deps
+
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Parcels nobody announced, those that wait longest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          status: Type.Optional(OneOf(orphanMachine.states)),
+        }),
+        response: { 200: successPage(Type.Object({ orphan_parcels: Type.Array(Ref(OrphanWire)) })) },
+      },
+    },
+    async ({ query, operator }) => {
+      const page = readPage(query, listRules)
+      const filter = { siteIds: operator.siteIds, siteId: query.site_id, status: query.status }
+      const { rows, pagination } = pageOf(await orphans.list(filter, page), page)
+      return okPage({ orphan_parcels: rows.map(orphanToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Put a parcel aside that belongs to nothing we know of',
+        tags,
+        body: NewOrphanBody,
+        response: { 201: success(OrphanData) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const parcel = {
+        siteId: body.site_id,
+        carrier: body.carrier ?? null,
+        trackingNumber: body.tracking_number ?? null,
+        sender: body.sender ?? null,
+        condition: body.condition ?? null,
+        note: body.note ?? null,
+      }
+      const step = { action: 'orphan.note', target: `site:${body.site_id}`, body }
+      const answer = await act(request, step, async (tx, hand) => ({
+        orphan_parcel: orphanToWire(await orphans.note(tx, hand, parcel)),
+      }))
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  endRoutes(app, deps)
+}
+
+function endRoutes(app: App, { orphans, act }: OrphanRouteDeps): void {
+  app.post(
+    `${url}/:id/attach`,
+    {
+      config,
+      schema: {
+        summary: 'Say whose parcel it is: it becomes a shipment that has arrived',
+        description: 'Either a shipment that was announced, or an account that announced none.',
+        tags,
+        params: RowPath,
+        body: AttachBody,
+        response: { 200: success(OrphanData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const owner = ownerOf(body)
+      const step = { action: 'orphan.attach', target: `orphan:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx, hand) => ({
+          orphan_parcel: orphanToWire(await orphans.attach(tx, hand, params.id, owner, body.box_no ?? 1)),
+        })),
+      )
+    },
+  )
+
+  app.post(
+    `${url}/:id/close`,
+    {
+      config: supervised,
+      schema: {
+        summary: 'Send a parcel back that is nobody’s',
+        tags,
+        params: RowPath,
+        body: CloseBody,
+        response: { 200: success(OrphanData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: 'orphan.close', target: `orphan:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx, hand) => ({
+          orphan_parcel: orphanToWire(await orphans.close(tx, hand, params.id, body.reason)),
+        })),
+      )
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { boxConditions, maxExpected } from '../model.ts'
+import { ActionId } from '../../shared/operator-actions.ts'
+import { orphanMachine, type Orphan } from './model.ts'
+
+const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
+
+export const OrphanWire = Type.Object(
+  {
+    id: Type.Integer(),
+    site_id: Type.Integer(),
+    status: OneOf(orphanMachine.states),
+    carrier: NullableString(),
+    tracking_number: NullableString(),
+    sender: NullableString(),
+    condition: NullableString(),
+    note: NullableString(),
+    inbound_shipment_id: NullableInteger({ description: 'The shipment it turned out to be.' }),
+    end_reason: NullableString(),
+    noted_by: Type.String(),
+    arrived_at: Timestamp(),
+    ended_at: NullableTimestamp(),
+  },
+  { $id: 'OrphanParcel' },
+)
+
+export const NewOrphanBody = Type.Object({
+  client_action_id: ActionId,
+  site_id: RowId,
+  carrier: text(64),
+  tracking_number: text(64),
+  sender: text(255),
+  condition: Type.Optional(OneOf(boxConditions)),
+  note: text(512),
+})
+
+export const AttachBody = Type.Object({
+  client_action_id: ActionId,
+  inbound_shipment_id: Type.Optional(RowId),
+  account_id: Type.Optional(RowId),
+  expected_card_count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: maxExpected, description: 'As counted at the dock; with `account_id`.' }),
+  ),
+  box_no: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: '1 unless said otherwise.' })),
+})
+
+export const CloseBody = Type.Object({
+  client_action_id: ActionId,
+  reason: Type.String({ minLength: 1, maxLength: 512 }),
+})
+
+export const orphanToWire = (parcel: Orphan): Static<typeof OrphanWire> => ({
+  id: parcel.id,
+  site_id: parcel.siteId,
+  status: parcel.status,
+  carrier: parcel.carrier,
+  tracking_number: parcel.trackingNumber,
+  sender: parcel.sender,
+  condition: parcel.condition,
+  note: parcel.note,
+  inbound_shipment_id: parcel.inboundShipmentId,
+  end_reason: parcel.endReason,
+  noted_by: parcel.notedBy,
+  arrived_at: parcel.arrivedAt.toISOString(),
+  ended_at: parcel.endedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,37 @@
+import type { Db, Reader } from '../../../db/db.ts'
+import type { Recurring } from '../../../jobs/schedule.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Order } from './model.ts'
+import type { OrderService } from './service.ts'
+import { findOrder, listAbandoned, listLapsed, listStuck } from './store.ts'
+
+export type OrderJobDeps = {
+  db: Db
+  clock: Clock
+  orders: OrderService
+  /** Takes up a commit whose process is gone. */
+  recover(order: Order): Promise<void>
+}
+
+const batch = 100
+
+/** What happens to orders when nobody does anything. */
+export function createOrderJobs({ db, clock, orders, recover }: OrderJobDeps): Recurring[] {
+  type List = (reader: Reader, now: Date, limit: number) => Promise<number[]>
+
+  /** One that fails is told of at the end and keeps no other waiting. */
+  async function each(list: List, act: (order: Order) => Promise<void>, signal: AbortSignal): Promise<void> {
+    const failures: unknown[] = []
+    for (const id of await list(db, clock.now(), batch)) {
+      const order = signal.aborted ? undefined : await findOrder(db, id)
+      if (order) await act(order).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  return [
+    { queue: 'vault.commits', everyMs: 5_000, run: (signal) => each(listStuck, recover, signal) },
+    { queue: 'vault.quotes', everyMs: 15_000, run: (signal) => each(listLapsed, orders.lapse, signal) },
+    { queue: 'vault.abandoned', everyMs: 3_600_000, run: (signal) => each(listAbandoned, orders.abandon, signal) },
+  ]
+}

@@ -1,0 +1,139 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { fileAnswer, ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../../http/pagination.ts'
+import { OneOf, Ref, refusedAs, Timestamp } from '../../../http/schema.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Commits } from './commit.ts'
+import { vaultPageOf, writerOf } from '../../shared/requests.ts'
+import { orderMachine } from './model.ts'
+import type { OrderService, ShownOrder } from './service.ts'
+import { orderToWire, VaultOrderWire } from './wire.ts'
+
+const tags = ['Orders']
+const reads = { scope: 'any', gate: 'vaultRead', paramsLabel: 'invalid order_id' } as const
+const writes = { scope: 'any', gate: 'none', paramsLabel: 'invalid order_id' } as const
+const OrderId = Type.Integer({ minimum: 1, ...refusedAs('invalid order_id') })
+const OrderData = Type.Object({
+  order_id: Type.Integer(),
+  status: OneOf(orderMachine.states),
+  order: Ref(VaultOrderWire),
+})
+
+export type OrderRouteDeps = { orders: OrderService; commits: Commits; clock: Clock }
+
+const createShown =
+  (clock: Clock) =>
+  ({ order, ...facts }: ShownOrder) =>
+    ok({ order_id: order.id, status: order.status, order: orderToWire(order, clock.now(), facts) })
+
+export function orderRoutes(app: App, deps: OrderRouteDeps): void {
+  const { orders, commits, clock } = deps
+  const shown = createShown(clock)
+  app.post(
+    '/api/v1/orders',
+    {
+      config: writes,
+      schema: {
+        summary: 'Commit a quoted order at one of its rates; buys the label',
+        description:
+          'Takes a few seconds. Whatever fails leaves the order PENDING_PAYMENT with nothing applied, and asking again is safe: a label that was bought is taken over, not bought twice. The same order and rate again answer the committed order.',
+        tags,
+        body: Type.Object({ order_id: OrderId, rate_id: Type.String({ minLength: 1, maxLength: 64 }) }),
+        response: { 200: success(OrderData) },
+      },
+    },
+    async (request) => shown(await commits.commit(writerOf(request), request.body.order_id, request.body.rate_id)),
+  )
+
+  app.get(
+    '/api/v1/orders',
+    {
+      config: reads,
+      schema: {
+        summary: 'Your orders, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(orderMachine.states)),
+          unique_id: Type.Optional(Type.String({ maxLength: 64 })),
+          reference: Type.Optional(Type.String({ maxLength: 64 })),
+          created_from: Type.Optional(Timestamp()),
+          created_to: Type.Optional(Timestamp()),
+        }),
+        response: { 200: successPage(Type.Object({ orders: Type.Array(Ref(VaultOrderWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const time = (field: 'created_from' | 'created_to') => {
+        const text = query[field]
+        return text === undefined ? undefined : new Date(text)
+      }
+      const filter = {
+        accountId: caller.accountId,
+        status: query.status,
+        uniqueId: query.unique_id,
+        reference: query.reference,
+        createdFrom: time('created_from'),
+        createdTo: time('created_to'),
+      }
+      const { rows, pagination } = vaultPageOf(await orders.list(filter, page), page)
+      return okPage({ orders: rows.map((order) => orderToWire(order, clock.now())) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/orders/:id',
+    {
+      config: reads,
+      schema: {
+        summary: 'One order, with its fulfillment and tracking',
+        tags,
+        params: Type.Object({ id: OrderId }),
+        response: { 200: success(OrderData) },
+      },
+    },
+    async ({ caller, params }) => shown(await orders.get(caller.accountId, params.id)),
+  )
+
+  orderActionRoutes(app, deps)
+}
+
+function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
+  const shown = createShown(clock)
+  app.post(
+    '/api/v1/orders/:order_id/cancel',
+    {
+      config: writes,
+      schema: {
+        summary: 'Cancel an order that was not committed; its cards are free again',
+        tags,
+        params: Type.Object({ order_id: OrderId }),
+        response: { 200: success(OrderData) },
+      },
+    },
+    async (request) => shown(await orders.cancel(writerOf(request), request.params.order_id)),
+  )
+
+  app.get(
+    '/api/v1/orders/:order_id/label',
+    {
+      config: reads,
+      schema: {
+        summary: 'The label of a parcel, as a PDF',
+        tags,
+        params: Type.Object({ order_id: OrderId }),
+        querystring: Type.Object({ parcel: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) }),
+        response: { 200: fileAnswer(['application/pdf'], 'One page of 4 by 6 inches.') },
+      },
+    },
+    async ({ caller, params, query }, reply) => {
+      const bytes = await orders.labelFile(caller.accountId, params.order_id, query.parcel ?? 1)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="order-${params.order_id}-label-${query.parcel ?? 1}.pdf"`)
+        .send(Buffer.from(bytes))
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { OneOf, Ref, Timestamp } from '../../../http/schema.ts'
+import { orderMachine } from '../orders/model.ts'
+import { orderToWire, VaultOrderWire } from '../orders/wire.ts'
+import { readCardIds, writerOf } from '../../shared/requests.ts'
+import type { QuoteService } from './service.ts'
+import { AddressCheckWire, QuoteBody } from './wire.ts'
+
+const { rates, parcels } = VaultOrderWire.properties
+
+const QuoteData = Type.Object({
+  order_id: Type.Integer({ description: 'To be committed with one of the rates.' }),
+  status: OneOf(orderMachine.states),
+  expires_at: Timestamp(),
+  rates,
+  parcels,
+  address_validation: AddressCheckWire,
+  superseded_order_ids: Type.Array(Type.Integer()),
+  warnings: Type.Array(Type.String()),
+  order: Ref(VaultOrderWire),
+})
+
+export function quoteRoutes(app: App, { quotes }: { quotes: QuoteService }): void {
+  app.post(
+    '/api/v1/shipping-quote',
+    {
+      config: { scope: 'any', gate: 'none' },
+      schema: {
+        summary: 'Rates for shipping cards to an address',
+        description:
+          'The offer is an order in PENDING_PAYMENT that keeps its cards until `expires_at`. Quoting any of them again takes the place of your earlier uncommitted orders.',
+        tags: ['Orders'],
+        body: QuoteBody,
+        response: { 200: success(QuoteData) },
+      },
+    },
+    async (request) => {
+      const { body } = request
+      const {
+        order: made,
+        cards,
+        supersededIds,
+      } = await quotes.quote(writerOf(request), {
+        uniqueIds: readCardIds(body),
+        address: body.address,
+        isInsured: body.insurance !== 'none',
+        signature: body.signature ?? false,
+        reference: body.reference ?? null,
+      })
+      const order = orderToWire(made, made.createdAt, { cards, supersededIds })
+      return ok({
+        order_id: made.id,
+        status: made.status,
+        expires_at: made.quoteExpiresAt.toISOString(),
+        rates: order.rates,
+        parcels: order.parcels,
+        address_validation: order.address_validation,
+        superseded_order_ids: supersededIds,
+        warnings: order.warnings,
+        order,
+      })
+    },
+  )
+}

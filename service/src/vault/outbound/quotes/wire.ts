@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../../http/schema.ts'
+import type { OfferedRate } from '../orders/model.ts'
+import { CardIds } from '../../shared/requests.ts'
+
+const text = Type.Optional(NullableString({ maxLength: 300 }))
+
+/** Every fault of an address has a word of its own, so its fields are judged by the service and not by their schema. */
+export const AddressBody = Type.Object({
+  name: text,
+  company: text,
+  street1: text,
+  street2: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: Type.Optional(NullableString({ maxLength: 300, description: 'ISO 3166-1 alpha-2.' })),
+  phone: Type.Optional(NullableString({ maxLength: 300, description: 'Required outside the United States.' })),
+  email: text,
+})
+
+export const QuoteBody = Type.Object({
+  ...CardIds,
+  address: AddressBody,
+  insurance: Type.Optional(OneOf(['declared', 'none'], { description: 'To the declared values, or not at all.' })),
+  signature: Type.Optional(Type.Boolean({ description: 'Somebody signs; valuable parcels are always signed for.' })),
+  reference: Type.Optional(NullableString({ minLength: 1, maxLength: 64 })),
+})
+
+/** An object or nothing. */
+export const nullableObject = <Value>(schema: object) =>
+  Type.Unsafe<Value | null>({ ...schema, type: ['object', 'null'] } as never)
+
+export const AddressWire = Type.Object({
+  name: Type.String(),
+  company: NullableString(),
+  street1: Type.String(),
+  street2: NullableString(),
+  city: Type.String(),
+  state: NullableString(),
+  zip: Type.String(),
+  country: Type.String(),
+  phone: NullableString(),
+  email: NullableString(),
+})
+
+export const RateWire = Type.Object({
+  rate_id: Type.String(),
+  carrier: Type.String(),
+  service: Type.String(),
+  service_token: Type.String(),
+  amount_cents: Type.Integer(),
+  currency: OneOf(['USD']),
+  breakdown: Type.Object({
+    postage_cents: Type.Integer(),
+    insurance_cents: Type.Integer(),
+    signature_cents: Type.Integer(),
+    handling_cents: Type.Integer(),
+  }),
+  insured_cents: Type.Integer(),
+  estimated_days: NullableInteger(),
+  attributes: Type.Array(OneOf(['CHEAPEST', 'FASTEST', 'BEST_VALUE'])),
+  expires_at: Timestamp(),
+})
+
+export const AddressCheckWire = Type.Object({
+  status: OneOf(['valid', 'corrected', 'unverified', 'invalid']),
+  messages: Type.Array(Type.String()),
+  suggested: nullableObject<Static<typeof AddressWire>>(AddressWire),
+})
+
+export const rateToWire = (rate: OfferedRate, expiresAt: Date): Static<typeof RateWire> => ({
+  rate_id: rate.rateId,
+  carrier: rate.carrier,
+  service: rate.service,
+  service_token: rate.serviceToken,
+  amount_cents: rate.amountCents,
+  currency: 'USD',
+  breakdown: {
+    postage_cents: rate.postageCents,
+    insurance_cents: rate.insuranceCents,
+    signature_cents: rate.signatureCents,
+    handling_cents: 0,
+  },
+  insured_cents: rate.insuredCents,
+  estimated_days: rate.estimatedDays,
+  attributes: [...rate.attributes],
+  expires_at: expiresAt.toISOString(),
+})

@@ -1,0 +1,65 @@
+import { defineMachine } from '../../../kernel/machine.ts'
+import type { HoldingStatus } from '../../cards/holdings/model.ts'
+
+/**
+ * A withdrawal's life. The tenant may cancel until the warehouse has taken it up, the warehouse until the cards are on
+ * their way; from then on they arrive or come back.
+ */
+export const withdrawalMachine = defineMachine({
+  name: 'withdrawal',
+  states: ['REQUESTED', 'ACKNOWLEDGED', 'IN_TRANSIT', 'COMPLETED', 'CANCELLED'],
+  initial: 'REQUESTED',
+  events: {
+    acknowledge: { from: ['REQUESTED'], to: 'ACKNOWLEDGED' },
+    cancel: { from: ['REQUESTED'], to: 'CANCELLED' },
+    void: { from: ['REQUESTED', 'ACKNOWLEDGED'], to: 'CANCELLED' },
+    dispatch: { from: ['ACKNOWLEDGED'], to: 'IN_TRANSIT' },
+    complete: { from: ['IN_TRANSIT'], to: 'COMPLETED' },
+    takeBack: { from: ['IN_TRANSIT'], to: 'CANCELLED' },
+  },
+})
+
+export type WithdrawalStatus = (typeof withdrawalMachine)['states'][number]
+export type WithdrawalEvent = keyof (typeof withdrawalMachine)['events']
+
+export const withdrawalMethods = ['ship', 'pickup'] as const
+export type WithdrawalMethod = (typeof withdrawalMethods)[number]
+
+export type Withdrawal = {
+  id: number
+  accountId: number
+  status: WithdrawalStatus
+  method: WithdrawalMethod
+  destination: Readonly<Record<string, unknown>> | null
+  note: string | null
+  idempotencyKey: string | null
+  fingerprint: Uint8Array
+  apiKeyId: string
+  cardCount: number
+  siteId: number | null
+  cancelReason: string | null
+  pickupReadyAt: Date | null
+  pickupAppointmentAt: Date | null
+  pickupExpiresAt: Date | null
+  pickupCodeHash: Uint8Array | null
+  pickupCodeLast2: string | null
+  pickupWrongCodes: number
+  pickupLockedUntil: Date | null
+  collectedBy: string | null
+  collectedAt: Date | null
+  requestedAt: Date
+  acknowledgedAt: Date | null
+  inTransitAt: Date | null
+  completedAt: Date | null
+  cancelledAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type WithdrawalCard = { uniqueId: string; status: HoldingStatus }
+
+/** How long cards wait at the desk before they go back to the shelf. */
+export const pickupPatienceMs = 14 * 86_400_000
+export const maxWrongCodes = 5
+export const codeLockMs = 15 * 60_000
+export const maxDestinationBytes = 8_192

@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../../http/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema.ts'
+import { fail } from '../../../kernel/errors.ts'
+import {
+  DocumentPath,
+  markReplay,
+  readCardIds,
+  readSubmissionKey,
+  vaultPageOf,
+  writerOf,
+} from '../../shared/requests.ts'
+import { maxDestinationBytes, withdrawalMachine, withdrawalMethods, type WithdrawalMethod } from './model.ts'
+import type { ShownWithdrawal, WithdrawalService } from './service.ts'
+import { NewWithdrawalBody, withdrawalToWire, WithdrawalWire } from './wire.ts'
+
+const tags = ['Withdrawals']
+const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const writes = { scope: 'write:withdrawal', gate: 'none' } as const
+const WithdrawalData = Type.Object({ withdrawal: Ref(WithdrawalWire), card_count: Type.Integer() })
+
+const shown = ({ withdrawal, cards }: ShownWithdrawal) =>
+  ok({ withdrawal: withdrawalToWire(withdrawal, cards), card_count: withdrawal.cardCount })
+
+/** Its contents are not looked at, only that there are some and that they fit. */
+function readDestination(method: WithdrawalMethod, given: Record<string, unknown> | null | undefined) {
+  const destination = given ?? null
+  const details = { field: 'destination' }
+  if (method === 'ship' && destination === null) {
+    fail(400, 'invalid input', 'A shipment needs a destination.', { details })
+  }
+  if (destination !== null && Buffer.byteLength(JSON.stringify(destination)) > maxDestinationBytes) {
+    fail(400, 'invalid input', `destination has at most ${maxDestinationBytes} bytes.`, { details })
+  }
+  return destination
+}
+
+export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: WithdrawalService }): void {
+  app.post(
+    '/api/v1/withdrawals',
+    {
+      config: writes,
+      schema: {
+        summary: 'Withdraw cards, all of them or none',
+        description:
+          'A card on a live quote or an order, or on another withdrawal, refuses the whole request with 409. Sent again with the same key it answers the withdrawal it made, as it stands now.',
+        tags,
+        body: NewWithdrawalBody,
+        response: { 201: success(WithdrawalData) },
+      },
+    },
+    async (request, reply) => {
+      const { body, headers } = request
+      const made = await withdrawals.create(writerOf(request), {
+        uniqueIds: readCardIds(body),
+        method: body.method,
+        destination: readDestination(body.method, body.destination),
+        note: body.note ?? null,
+        idempotencyKey: readSubmissionKey(body, headers['idempotency-key']),
+      })
+      markReplay(reply, made.isReplay)
+      return reply.code(201).send(shown(made))
+    },
+  )
+
+  app.get(
+    '/api/v1/withdrawals',
+    {
+      config: reads,
+      schema: {
+        summary: 'Your withdrawals, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(withdrawalMachine.states)),
+          method: Type.Optional(OneOf(withdrawalMethods)),
+        }),
+        response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(WithdrawalWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const filter = { accountId: caller.accountId, status: query.status, method: query.method }
+      const { rows, pagination } = vaultPageOf(await withdrawals.list(filter, page), page)
+      return okPage({ withdrawals: rows.map((row) => withdrawalToWire(row)) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/withdrawals/:id',
+    {
+      config: reads,
+      schema: { summary: 'One withdrawal', tags, params: DocumentPath, response: { 200: success(WithdrawalData) } },
+    },
+    async ({ caller, params }) => shown(await withdrawals.get(caller.accountId, params.id)),
+  )
+
+  app.post(
+    '/api/v1/withdrawals/:id/cancel',
+    {
+      config: writes,
+      schema: {
+        summary: 'Cancel a withdrawal the warehouse has not taken up yet',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(WithdrawalData) },
+      },
+    },
+    async (request) => shown(await withdrawals.cancel(writerOf(request), request.params.id)),
+  )
+}

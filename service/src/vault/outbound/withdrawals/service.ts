@@ -1,0 +1,170 @@
+import { transact, type Db, type Tx } from '../../../db/db.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { ActivityLog } from '../../shared/activity.ts'
+import { freeable, requireFree } from '../../cards/holdings/model.ts'
+import type { Holdings } from '../../cards/holdings/holdings.ts'
+import type { CancelWork, OpenWork, VaultWatcher } from '../../shared/ports.ts'
+import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../../shared/requests.ts'
+import type { Withdrawal, WithdrawalCard, WithdrawalMethod } from './model.ts'
+import {
+  findByKey,
+  findWithdrawal,
+  insertWithdrawal,
+  listCardIds,
+  listWithdrawalCards,
+  listWithdrawals,
+  lockWithdrawal,
+  moveWithdrawal,
+  type WithdrawalFilter,
+} from './store.ts'
+
+export type WithdrawalDeps = {
+  db: Db
+  clock: Clock
+  holdings: Holdings
+  activity: ActivityLog
+  openWork: OpenWork
+  cancelWork: CancelWork
+  watcher: Pick<VaultWatcher, 'withdrawalRequested' | 'withdrawalMoved'>
+}
+
+export type WithdrawalOrder = {
+  uniqueIds: readonly string[]
+  method: WithdrawalMethod
+  destination: Readonly<Record<string, unknown>> | null
+  note: string | null
+  idempotencyKey: string | null
+}
+
+export type ShownWithdrawal = { withdrawal: Withdrawal; cards: WithdrawalCard[] }
+export type WithdrawalService = ReturnType<typeof createWithdrawalService>
+
+const loggedIds = 50
+
+/** Cards that leave the vault for good, shipped or collected at the desk. */
+export function createWithdrawalService(deps: WithdrawalDeps) {
+  const { db, clock, holdings, activity, openWork, cancelWork, watcher } = deps
+  const show = async (withdrawal: Withdrawal): Promise<ShownWithdrawal> => ({
+    withdrawal,
+    cards: await listWithdrawalCards(db, withdrawal),
+  })
+
+  const findEarlier = (reader: Db | Tx, { accountId }: Writer, key: string | null) =>
+    key === null ? undefined : findByKey(reader, accountId, key)
+
+  async function request(tx: Tx, writer: Writer, order: WithdrawalOrder, fingerprint: Buffer) {
+    const { accountId, keyId } = writer
+    const { uniqueIds, method } = order
+    const now = clock.now()
+    const cards = await holdings.lock(tx, accountId, uniqueIds)
+    // Whoever held the cards before us may have been this very request, sent twice.
+    const twin = await findEarlier(tx, writer, order.idempotencyKey)
+    if (twin) return { withdrawal: twin, isReplay: true }
+    requireFree(uniqueIds, cards, now)
+    const siteId = cards[0]?.siteId ?? null
+    const withdrawal = await insertWithdrawal(tx, { ...order, accountId, fingerprint, apiKeyId: keyId, siteId }, now)
+    if (!withdrawal) return undefined
+    const document = { kind: 'withdrawal', id: withdrawal.id } as const
+    await holdings.claim(tx, uniqueIds, document)
+    await openWork(tx, {
+      purpose: 'withdrawal',
+      documentId: withdrawal.id,
+      accountId,
+      siteId,
+      uniqueIds,
+      declaredCents: cards.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n),
+      method: method === 'ship' ? 'SHIP' : 'PICKUP',
+    })
+    await watcher.withdrawalRequested(tx, withdrawal)
+    await activity.record(tx, writer, {
+      event: 'withdrawal.requested',
+      resourceType: 'withdrawal',
+      resourceId: withdrawal.id,
+      summary: `Withdrawal of ${uniqueIds.length} card(s) by ${method} requested.`,
+      data: {
+        withdrawal_id: withdrawal.id,
+        method,
+        card_count: uniqueIds.length,
+        unique_ids: uniqueIds.slice(0, loggedIds),
+      },
+    })
+    await holdings.move(tx, {
+      accountId,
+      uniqueIds,
+      event: 'withdrawal_requested',
+      status: 'WITHDRAWING',
+      document,
+      actor: actorOf(writer),
+    })
+    return { withdrawal, isReplay: false }
+  }
+
+  /** One withdrawal per key, however often and at once it is sent; a replay tells how the first one stands now. */
+  async function create(writer: Writer, order: WithdrawalOrder): Promise<ShownWithdrawal & { isReplay: boolean }> {
+    const { uniqueIds, method, destination, idempotencyKey } = order
+    const fingerprint = fingerprintOf({ unique_ids: uniqueIds.toSorted(), method, destination })
+    const earlier = await findEarlier(db, writer, idempotencyKey)
+    const made = earlier
+      ? { withdrawal: earlier, isReplay: true }
+      : await transact(db, (tx) => request(tx, writer, order, fingerprint))
+    const late = made ? undefined : await findEarlier(db, writer, idempotencyKey)
+    const done = made ?? (late && { withdrawal: late, isReplay: true })
+    assert(done !== undefined, 'A key that is taken is on record.')
+    if (done.isReplay) requireSame(fingerprint, done.withdrawal, 'withdrawal')
+    return { ...(await show(done.withdrawal)), isReplay: done.isReplay }
+  }
+
+  async function find(accountId: number, id: number): Promise<Withdrawal> {
+    const withdrawal = isStorableId(id) ? await findWithdrawal(db, id) : undefined
+    if (withdrawal?.accountId === accountId) return withdrawal
+    fail(404, 'not_found', `There is no withdrawal ${id}.`)
+  }
+
+  const get = async (accountId: number, id: number): Promise<ShownWithdrawal> => show(await find(accountId, id))
+
+  /** The tenant's own way back, as long as nobody at the warehouse has begun. Cancelled is cancelled. */
+  async function cancel(writer: Writer, id: number): Promise<ShownWithdrawal> {
+    await find(writer.accountId, id)
+    const cancelled = await transact(db, async (tx) => {
+      const uniqueIds = await listCardIds(tx, id)
+      const cards = await holdings.lock(tx, writer.accountId, uniqueIds)
+      const current = await lockWithdrawal(tx, id)
+      if (current?.status === 'CANCELLED') return current
+      const now = clock.now()
+      const moved = await moveWithdrawal(tx, id, 'cancel', now, { cancelled_at: now, cancel_reason: 'tenant' })
+      if (!moved) {
+        fail(409, 'cannot be cancelled', `Withdrawal ${id} is ${current?.status}; ask the warehouse.`, {
+          code: 'WITHDRAWAL_NOT_CANCELLABLE',
+          data: { withdrawal: { id, status: current?.status } },
+        })
+      }
+      await cancelWork(tx, { purpose: 'withdrawal', documentId: id, reason: 'tenant', actor: actorOf(writer) })
+      await holdings.release(tx, { kind: 'withdrawal', id })
+      await watcher.withdrawalMoved(tx, 'cancel', moved)
+      await activity.record(tx, writer, {
+        event: 'withdrawal.cancelled',
+        resourceType: 'withdrawal',
+        resourceId: id,
+        summary: `Withdrawal ${id} cancelled.`,
+        data: { withdrawal_id: id },
+      })
+      await holdings.move(tx, {
+        accountId: writer.accountId,
+        uniqueIds: freeable(cards),
+        event: 'withdrawal_cancelled',
+        status: 'AVAILABLE',
+        document: null,
+        actor: actorOf(writer),
+      })
+      return moved
+    })
+    return show(cancelled)
+  }
+
+  const list = (filter: WithdrawalFilter, page: { limit: number; offset: number }): Promise<Withdrawal[]> =>
+    listWithdrawals(db, filter, page)
+
+  return { create, get, list, cancel }
+}

@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { holdingStatuses } from '../../cards/holdings/model.ts'
+import { CardIds, SubmissionKeys } from '../../shared/requests.ts'
+import { withdrawalMachine, withdrawalMethods, type Withdrawal, type WithdrawalCard } from './model.ts'
+
+/** Free-form; what stands in it is between the tenant and the warehouse. */
+const Destination = Type.Unsafe<Record<string, unknown> | null>({
+  type: ['object', 'null'],
+  additionalProperties: true,
+  description: 'Where to; required when the method is `ship`. Free-form and not validated.',
+})
+
+export const NewWithdrawalBody = Type.Object({
+  ...CardIds,
+  method: OneOf(withdrawalMethods, { description: 'Exactly `ship` or `pickup`.' }),
+  destination: Type.Optional(Destination),
+  note: Type.Optional(NullableString({ maxLength: 512 })),
+  ...SubmissionKeys,
+})
+
+const Pickup = Type.Unsafe<{
+  site_id: number | null
+  ready_at: string
+  appointment_at: string | null
+  expires_at: string | null
+  code_last2: string | null
+  collected_by: string | null
+  collected_at: string | null
+} | null>({
+  type: ['object', 'null'],
+  properties: {
+    site_id: { type: ['integer', 'null'] },
+    ready_at: { type: 'string', format: 'date-time' },
+    appointment_at: { type: ['string', 'null'], format: 'date-time' },
+    expires_at: { type: ['string', 'null'], format: 'date-time' },
+    code_last2: { type: ['string', 'null'], description: 'The end of the code whoever collects has to say.' },
+    collected_by: { type: ['string', 'null'] },
+    collected_at: { type: ['string', 'null'], format: 'date-time' },
+  },
+  required: ['site_id', 'ready_at', 'appointment_at', 'expires_at', 'code_last2', 'collected_by', 'collected_at'],
+})
+
+export const WithdrawalWire = Type.Object(
+  {
+    id: Type.Integer(),
+    status: OneOf(withdrawalMachine.states),
+    method: OneOf(withdrawalMethods),
+    destination: Destination,
+    note: NullableString(),
+    idempotency_key: NullableString(),
+    api_key_id: Type.String(),
+    card_count: Type.Integer(),
+    site_id: NullableInteger(),
+    pickup: Pickup,
+    cancel_reason: NullableString(),
+    requested_at: Timestamp(),
+    acknowledged_at: NullableTimestamp(),
+    in_transit_at: NullableTimestamp(),
+    completed_at: NullableTimestamp(),
+    cancelled_at: NullableTimestamp(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+    cards: Type.Optional(
+      Type.Array(Type.Object({ unique_id: Type.String(), status: OneOf(holdingStatuses) }), {
+        description: 'Left out of lists.',
+      }),
+    ),
+  },
+  { $id: 'Withdrawal' },
+)
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+function pickupToWire(withdrawal: Withdrawal): Static<typeof Pickup> {
+  const { pickupReadyAt } = withdrawal
+  if (pickupReadyAt === null) return null
+  return {
+    site_id: withdrawal.siteId,
+    ready_at: pickupReadyAt.toISOString(),
+    appointment_at: iso(withdrawal.pickupAppointmentAt),
+    expires_at: iso(withdrawal.pickupExpiresAt),
+    code_last2: withdrawal.pickupCodeLast2,
+    collected_by: withdrawal.collectedBy,
+    collected_at: iso(withdrawal.collectedAt),
+  }
+}
+
+export function withdrawalToWire(
+  withdrawal: Withdrawal,
+  cards?: readonly WithdrawalCard[],
+): Static<typeof WithdrawalWire> {
+  return {
+    id: withdrawal.id,
+    status: withdrawal.status,
+    method: withdrawal.method,
+    destination: withdrawal.destination,
+    note: withdrawal.note,
+    idempotency_key: withdrawal.idempotencyKey,
+    api_key_id: withdrawal.apiKeyId,
+    card_count: withdrawal.cardCount,
+    site_id: withdrawal.siteId,
+    pickup: pickupToWire(withdrawal),
+    cancel_reason: withdrawal.cancelReason,
+    requested_at: withdrawal.requestedAt.toISOString(),
+    acknowledged_at: iso(withdrawal.acknowledgedAt),
+    in_transit_at: iso(withdrawal.inTransitAt),
+    completed_at: iso(withdrawal.completedAt),
+    cancelled_at: iso(withdrawal.cancelledAt),
+    created_at: withdrawal.createdAt.toISOString(),
+    updated_at: withdrawal.updatedAt.toISOString(),
+    ...(cards && { cards: cards.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/db.ts'
+import type { Writer } from './requests.ts'
+
+export type ActivityEvent =
+  | 'withdrawal.requested'
+  | 'withdrawal.cancelled'
+  | 'card.transferred'
+  | 'transfer.requested'
+  | 'transfer.accepted'
+  | 'transfer.declined'
+  | 'transfer.cancelled'
+  | 'inbound_shipment.announced'
+  | 'inbound_shipment.updated'
+  | 'inbound_shipment.cancelled'
+  | 'inbound_shipment.attachment_added'
+  | 'exception.opened'
+  | 'exception.replied'
+  | 'declared_value.submitted'
+  | 'service_credit.requested'
+  | 'service_credit.withdrawn'
+  | 'report.requested'
+
+/** A write of a key, for its activity log. */
+export type Activity = {
+  event: ActivityEvent
+  resourceType:
+    | 'withdrawal'
+    | 'card_transfer'
+    | 'inbound_shipment'
+    | 'exception'
+    | 'declared_value_submission'
+    | 'service_credit'
+    | 'report'
+  resourceId: number
+  summary: string
+  data: Readonly<Record<string, unknown>>
+}
+
+/** Joins the transaction of the write: there is no entry without its write, and no write without its entry. */
+export type ActivityLog = { record(tx: Tx, writer: Writer, activity: Activity): Promise<void> }

@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/envelope.ts'
+import { NullableTimestamp, Timestamp } from '../../../http/schema.ts'
+import { ActionId, operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import type { MaintenanceService } from './service.ts'
+
+const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'admin'] } as const
+const tags = ['Operators']
+const url = `${operatorUrl}/maintenance`
+
+const WindowWire = Type.Object({
+  id: Type.Integer(),
+  starts_at: Timestamp(),
+  ends_at: Timestamp(),
+  message: Type.String(),
+  cancelled_at: NullableTimestamp(),
+})
+const WindowData = Type.Object({ maintenance: WindowWire })
+
+type Window = { id: number; startsAt: Date; endsAt: Date; message: string; cancelledAt: Date | null }
+const toWire = ({ id, startsAt, endsAt, message, cancelledAt }: Window) => ({
+  id,
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+  message,
+  cancelled_at: cancelledAt?.toISOString() ?? null,
+})
+
+export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceService; act: Act }): void {
+  const { maintenance, act } = deps
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Maintenance to come',
+        tags,
+        response: { 200: success(Type.Object({ maintenance: Type.Array(WindowWire) })) },
+      },
+    },
+    async () => ok({ maintenance: (await maintenance.listComing()).map(toWire) }),
+  )
+
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Announce maintenance to every tenant',
+        tags,
+        body: Type.Object({
+          client_action_id: ActionId,
+          starts_at: Timestamp(),
+          ends_at: Timestamp(),
+          message: Type.String({ minLength: 1, maxLength: 1_000 }),
+        }),
+        response: { 201: success(WindowData) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const given = {
+        startsAt: new Date(body.starts_at),
+        endsAt: new Date(body.ends_at),
+        message: body.message,
+      }
+      const step = { action: 'maintenance.schedule', target: 'service', body }
+      const answer = await act(request, step, async (tx, { actor }) => ({
+        maintenance: toWire(await maintenance.schedule(tx, actor, given)),
+      }))
+      return reply.code(201).send(ok(answer))
+    },
+  )
+
+  app.post(
+    `${url}/:id/cancel`,
+    {
+      config,
+      schema: {
+        summary: 'Call maintenance off',
+        tags,
+        params: RowPath,
+        body: Type.Object({ client_action_id: ActionId }),
+        response: { 200: success(WindowData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: 'maintenance.cancel', target: `maintenance:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx) => ({ maintenance: toWire(await maintenance.cancel(tx, params.id)) })),
+      )
+    },
+  )
+}

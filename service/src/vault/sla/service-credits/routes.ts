@@ -1,0 +1,164 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/pagination.ts'
+import { NullableInteger, NullableString, OneOf, Ref } from '../../../http/schema.ts'
+import { ActionId, operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import { DocumentPath, markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
+import { creditMachine } from './model.ts'
+import type { CreditService } from './service.ts'
+import { CreditBody, creditToWire, CreditWire } from './wire.ts'
+
+const tags = ['SLA']
+const url = '/api/v1/service-credits'
+const CreditData = Type.Object({ service_credit: Ref(CreditWire) })
+const CreditList = successPage(Type.Object({ service_credits: Type.Array(Ref(CreditWire)) }))
+
+export function creditRoutes(app: App, { credits }: { credits: CreditService }): void {
+  withdrawRoute(app, { credits })
+  app.get(
+    url,
+    {
+      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      schema: {
+        summary: 'Your service credits, newest first',
+        tags,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(creditMachine.states)),
+          period: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })),
+        }),
+        response: { 200: CreditList },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readPage(query, vaultListRules)
+      const periodStart = query.period === undefined ? undefined : `${query.period}-01`
+      const found = await credits.list({ accountId: caller.accountId, status: query.status, periodStart }, page)
+      const { rows, pagination } = vaultPageOf(found, page)
+      return okPage({ service_credits: rows.map(creditToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    url,
+    {
+      config: { scope: 'write:service_credit', gate: 'none' },
+      schema: {
+        summary: 'Ask for a credit: for a promise that was not kept, or for an incident that was our fault',
+        description:
+          'For a promise: `period` and `metric`, once the figures are final and within 30 days of that. For an incident: `exception_id`, settled as our fault, within 90 days. The next invoices are set against what is approved, never below zero.',
+        tags,
+        body: CreditBody,
+        response: { 201: success(CreditData) },
+      },
+    },
+    async (request, reply) => {
+      const { body, headers } = request
+      const { requested_amount_cents: amount } = body
+      const order = {
+        period: body.period ?? null,
+        metric: body.metric ?? null,
+        exceptionId: body.exception_id ?? null,
+        requestedCents: amount == null ? null : BigInt(amount),
+        reason: body.reason ?? null,
+      }
+      const key = readSubmissionKey(body, headers['idempotency-key'])
+      const { credit, isReplay } = await credits.request(writerOf(request), order, key)
+      markReplay(reply, isReplay)
+      return reply.code(201).send(ok({ service_credit: creditToWire(credit) }))
+    },
+  )
+}
+
+function withdrawRoute(app: App, { credits }: { credits: CreditService }): void {
+  app.post(
+    `${url}/:id/withdraw`,
+    {
+      config: { scope: 'write:service_credit', gate: 'none' },
+      schema: {
+        summary: 'Take back a request nobody has decided yet',
+        tags,
+        params: DocumentPath,
+        response: { 200: success(CreditData) },
+      },
+    },
+    async (request) =>
+      ok({ service_credit: creditToWire(await credits.withdraw(writerOf(request), request.params.id)) }),
+  )
+}
+
+const desk = { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'account_manager'] } as const
+const deskUrl = `${operatorUrl}/service-credits`
+
+/** The operator's word on credits. */
+export function creditDeskRoutes(app: App, { credits, act }: { credits: CreditService; act: Act }): void {
+  app.get(
+    deskUrl,
+    {
+      config: desk,
+      schema: {
+        summary: 'Service credits of all tenants, newest first',
+        tags: ['Operators'],
+        querystring: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(creditMachine.states)) }),
+        response: { 200: CreditList },
+      },
+    },
+    async ({ query }) => {
+      const page = readPage(query, listRules)
+      const { rows, pagination } = pageOf(await credits.list({ status: query.status }, page), page)
+      return okPage({ service_credits: rows.map(creditToWire) }, pagination)
+    },
+  )
+
+  app.post(
+    `${deskUrl}/:id/approve`,
+    {
+      config: desk,
+      schema: {
+        summary: 'Grant a credit; without an amount, what the figures give',
+        tags: ['Operators'],
+        params: RowPath,
+        body: Type.Object({
+          client_action_id: ActionId,
+          amount_cents: Type.Optional(NullableInteger({ minimum: 1, maximum: 1_000_000_000 })),
+          note: Type.Optional(NullableString({ minLength: 1, maxLength: 1_000 })),
+        }),
+        response: { 200: success(CreditData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const given = { cents: body.amount_cents == null ? null : BigInt(body.amount_cents), note: body.note ?? null }
+      const step = { action: 'service_credit.approve', target: `service_credit:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx, { actor }) => ({
+          service_credit: creditToWire(await credits.approve(tx, actor, params.id, given)),
+        })),
+      )
+    },
+  )
+
+  app.post(
+    `${deskUrl}/:id/reject`,
+    {
+      config: desk,
+      schema: {
+        summary: 'Refuse a credit',
+        tags: ['Operators'],
+        params: RowPath,
+        body: Type.Object({ client_action_id: ActionId, note: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+        response: { 200: success(CreditData) },
+      },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: 'service_credit.reject', target: `service_credit:${params.id}`, body }
+      return ok(
+        await act(request, step, async (tx, { actor }) => ({
+          service_credit: creditToWire(await credits.reject(tx, actor, params.id, body.note)),
+        })),
+      )
+    },
+  )
+}

@@ -1,0 +1,249 @@
+import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { ActivityLog } from '../../shared/activity.ts'
+import { dayOf, monthOf, readPeriod, type Period } from '../../../kernel/time.ts'
+import { shareOf, type Fee } from '../../shared/fees.ts'
+import { listValues } from '../../cards/declared-values/store.ts'
+import type { VaultException } from '../../exceptions/model.ts'
+import { findException } from '../../exceptions/store.ts'
+import type { Notify } from '../../shared/ports.ts'
+import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../../shared/requests.ts'
+import { finalityMs, isMetric, metrics, passedOn, type Metric, type MetricKey } from '../model.ts'
+import type { SlaService } from '../service.ts'
+import { incidentClaimMs, minItems, monthlyCapBps, overdueMs, slaClaimMs, tierOf, type Credit } from './model.ts'
+import {
+  decideCredit,
+  findByKey,
+  findCredit,
+  findStanding,
+  insertCredit,
+  listCredits,
+  lockCrediting,
+  sumOfMonth,
+  type CreditFilter,
+  type Decision,
+  type NewCredit,
+} from './store.ts'
+
+export type CreditDeps = {
+  db: Db
+  clock: Clock
+  activity: ActivityLog
+  sla: SlaService
+  notify: Notify
+  /** What the account was charged in a period, by fee. */
+  sumByFee(reader: Reader, accountId: number, period: Period): Promise<readonly { fee: Fee; amountCents: bigint }[]>
+  /** Whether an invoice of the account has been due since before a time. */
+  hasOverdue(reader: Reader, accountId: number, before: Date): Promise<boolean>
+}
+
+export type CreditRequest = {
+  period: string | null
+  metric: string | null
+  exceptionId: number | null
+  requestedCents: bigint | null
+  reason: string | null
+}
+
+type Judged = {
+  subject: Pick<NewCredit, 'kind' | 'periodStart' | 'metric' | 'exceptionId'>
+  /** What it comes to, once no other request of the account is under way. */
+  compute(tx: Tx): Promise<bigint>
+}
+
+export type CreditService = ReturnType<typeof createCreditService>
+
+const refuse = (field: string, message: string): never => fail(400, 'invalid input', message, { details: { field } })
+
+/** What comes back when a promise was not kept, or something was lost by our fault. */
+export function createCreditService({ db, clock, activity, sla, notify, sumByFee, hasOverdue }: CreditDeps) {
+  /** A share of the fees the promise was about, within what the month can give back at all. */
+  async function computeSla(tx: Tx, accountId: number, period: Period, metric: Metric): Promise<bigint> {
+    if (metric.denominator < minItems) return 0n
+    const sums = (await sumByFee(tx, accountId, period)).filter(({ fee }) => !passedOn.has(fee))
+    const concerned: readonly string[] = metrics[metric.key].fees
+    const total = (list: typeof sums): bigint => list.reduce((sum, { amountCents }) => sum + amountCents, 0n)
+    const base = total(concerned.length === 0 ? sums : sums.filter(({ fee }) => concerned.includes(fee)))
+    const room = shareOf(total(sums), monthlyCapBps) - (await sumOfMonth(tx, accountId, dayOf(period.start)))
+    const amount = shareOf(base, tierOf(metric.shortfallBps))
+    return amount < room ? amount : room > 0n ? room : 0n
+  }
+
+  async function judgeSla(accountId: number, period: Period, key: MetricKey): Promise<Judged> {
+    const now = clock.now().getTime()
+    await sla.finalize(accountId, period)
+    const { metrics: measured, isFinal } = await sla.review(accountId, period)
+    const metric = measured.find((one) => one.key === key)
+    assert(metric !== undefined, 'Every metric is measured.')
+    if (!isFinal || !metric.isBreached) {
+      fail(409, 'not_breached', isFinal ? `${key} was kept.` : `The figures of ${monthOf(period)} are not final.`, {
+        data: { metric: { key, value_bps: metric.valueBps, target_bps: metric.targetBps, final: isFinal } },
+      })
+    }
+    if (now > period.end.getTime() + finalityMs + slaClaimMs) {
+      fail(409, 'claim_window_closed', 'A credit is asked for within 30 days of the final figures.')
+    }
+    const subject = { kind: 'sla', periodStart: dayOf(period.start), metric: key, exceptionId: null } as const
+    return { subject, compute: (tx) => computeSla(tx, accountId, period, metric) }
+  }
+
+  /** What the cards were declared at when it happened. */
+  async function computeIncident(tx: Tx, { accountId, uniqueIds, openedAt }: VaultException): Promise<bigint> {
+    let sum = 0n
+    for (const uniqueId of uniqueIds) {
+      const [value] = await listValues(tx, { accountId, uniqueId, asOf: openedAt }, { limit: 1, offset: 0 })
+      sum += value?.declaredValueCents ?? 0n
+    }
+    return sum
+  }
+
+  async function judgeIncident(accountId: number, id: number): Promise<Judged> {
+    const exception = isStorableId(id) ? await findException(db, id) : undefined
+    if (exception?.accountId !== accountId) fail(404, 'not_found', `There is no exception ${id}.`)
+    if (exception.liability !== 'vault') {
+      fail(409, 'not_breached', 'This case was not settled as our fault.', {
+        data: { exception: { id, status: exception.status, liability: exception.liability } },
+      })
+    }
+    if (clock.now().getTime() > exception.openedAt.getTime() + incidentClaimMs) {
+      fail(409, 'claim_window_closed', 'A credit is asked for within 90 days of the incident.')
+    }
+    const subject = { kind: 'incident', periodStart: null, metric: null, exceptionId: id } as const
+    return { subject, compute: (tx) => computeIncident(tx, exception) }
+  }
+
+  async function judge(accountId: number, request: CreditRequest): Promise<Judged> {
+    const { period: month, metric, exceptionId } = request
+    if (exceptionId !== null) {
+      if (month !== null || metric !== null) refuse('exception_id', 'Name a period and a metric, or an exception.')
+      return judgeIncident(accountId, exceptionId)
+    }
+    if (month === null || metric === null) return refuse('period', 'Name a period and a metric, or an exception.')
+    const period = readPeriod(month) ?? refuse('period', `${month} is no month.`)
+    if (!isMetric(metric)) return refuse('metric', `${metric} is no metric.`)
+    return judgeSla(accountId, period, metric)
+  }
+
+  function refuseStanding({ id, status }: Credit): never {
+    fail(409, 'credit_exists', `Service credit ${id} stands for this already.`, {
+      data: { service_credit: { id, status } },
+    })
+  }
+
+  async function insert(writer: Writer, request: CreditRequest, given: { key: string | null; fingerprint: Buffer }) {
+    const { accountId } = writer
+    if (await hasOverdue(db, accountId, new Date(clock.now().getTime() - overdueMs))) {
+      fail(409, 'account_past_due', 'An invoice has been due for more than 30 days.')
+    }
+    const { subject, compute } = await judge(accountId, request)
+    return transact(db, async (tx) => {
+      await lockCrediting(tx, accountId)
+      const credit = await insertCredit(
+        tx,
+        {
+          ...subject,
+          computedCents: await compute(tx),
+          accountId,
+          requestedCents: request.requestedCents,
+          reason: request.reason,
+          idempotencyKey: given.key,
+          fingerprint: given.fingerprint,
+          apiKeyId: writer.keyId,
+        },
+        clock.now(),
+      )
+      if (!credit) {
+        const standing = await findStanding(tx, { accountId, ...subject })
+        const isTwin = given.key !== null && standing?.idempotencyKey === given.key
+        return standing && !isTwin ? refuseStanding(standing) : undefined
+      }
+      await activity.record(tx, writer, {
+        event: 'service_credit.requested',
+        resourceType: 'service_credit',
+        resourceId: credit.id,
+        summary: `Service credit ${credit.id} requested.`,
+        data: { service_credit_id: credit.id, period: request.period, metric: request.metric },
+      })
+      return credit
+    })
+  }
+
+  /** One credit per shortfall or incident, one per key. */
+  async function request(
+    writer: Writer,
+    order: CreditRequest,
+    key: string | null,
+  ): Promise<{ credit: Credit; isReplay: boolean }> {
+    const { reason: _reason, requestedCents, ...identity } = order
+    const fingerprint = fingerprintOf({ ...identity, requested: requestedCents?.toString() ?? null })
+    const earlier = key === null ? undefined : await findByKey(db, writer.accountId, key)
+    const made = earlier ? undefined : await insert(writer, order, { key, fingerprint })
+    if (made) return { credit: made, isReplay: false }
+    const known = earlier ?? (key === null ? undefined : await findByKey(db, writer.accountId, key))
+    assert(known !== undefined, 'A key that is taken is on record.')
+    requireSame(fingerprint, known, 'service_credit')
+    return { credit: known, isReplay: true }
+  }
+
+  async function decide(tx: Tx, id: number, decision: Decision): Promise<Credit> {
+    const known = (await findCredit(tx, id)) ?? fail(404, 'not_found', `There is no service credit ${id}.`)
+    const decided = await decideCredit(tx, id, decision, clock.now())
+    if (!decided) fail(409, 'invalid_status', `Service credit ${id} is ${known.status}.`)
+    await notify(tx, {
+      accountId: known.accountId,
+      kind: 'credit_decided',
+      key: `credit:${id}`,
+      data: {
+        service_credit_id: id,
+        status: decided.status,
+        approved_cents: Number(decided.approvedCents ?? 0n),
+        note: decision.note,
+      },
+    })
+    return decided
+  }
+
+  /** What was asked for, or what follows from the figures; nothing to give back cannot be approved. */
+  async function approve(tx: Tx, actor: string, id: number, given: { cents: bigint | null; note: string | null }) {
+    const known = (await findCredit(tx, id)) ?? fail(404, 'not_found', `There is no service credit ${id}.`)
+    const approvedCents = given.cents ?? known.computedCents
+    if (approvedCents <= 0n) fail(400, 'invalid_amount', 'Say how much; the figures give nothing by themselves.')
+    return decide(tx, id, { event: 'approve', approvedCents, note: given.note, by: actor })
+  }
+
+  /** The tenant's second thought, as long as nobody has decided. Twice is once. */
+  async function withdraw(writer: Writer, id: number): Promise<Credit> {
+    const known = isStorableId(id) ? await findCredit(db, id) : undefined
+    if (known?.accountId !== writer.accountId) fail(404, 'not_found', `There is no service credit ${id}.`)
+    return transact(db, async (tx) => {
+      const decision = { event: 'withdraw', approvedCents: null, note: null, by: actorOf(writer) } as const
+      const withdrawn = await decideCredit(tx, id, decision, clock.now())
+      const current = withdrawn ?? (await findCredit(tx, id)) ?? known
+      if (current.status !== 'WITHDRAWN') {
+        fail(409, 'invalid_status', `Service credit ${id} is ${current.status}.`, {
+          data: { service_credit: { id, status: current.status } },
+        })
+      }
+      if (!withdrawn) return current
+      await activity.record(tx, writer, {
+        event: 'service_credit.withdrawn',
+        resourceType: 'service_credit',
+        resourceId: id,
+        summary: `Service credit ${id} withdrawn.`,
+        data: { service_credit_id: id },
+      })
+      return withdrawn
+    })
+  }
+
+  return {
+    request,
+    withdraw,
+    approve,
+    reject: (tx: Tx, actor: string, id: number, note: string) =>
+      decide(tx, id, { event: 'reject', approvedCents: null, note, by: actor }),
+    list: (filter: CreditFilter, page: { limit: number; offset: number }) => listCredits(db, filter, page),
+  }
+}

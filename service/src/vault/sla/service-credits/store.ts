@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { creditMachine, type Credit, type CreditStatus } from './model.ts'
+
+const columns = sql`id, account_id as "accountId", status, kind, period_start::text as "periodStart", metric,
+  exception_id as "exceptionId", computed_cents as "computedCents", requested_cents as "requestedCents",
+  approved_cents as "approvedCents", applied_cents as "appliedCents", invoice_ids as "invoiceIds", reason,
+  decision_note as "decisionNote", idempotency_key as "idempotencyKey", fingerprint, api_key_id as "apiKeyId",
+  requested_at as "requestedAt", decided_at as "decidedAt", applied_at as "appliedAt", updated_at as "updatedAt"`
+
+export type NewCredit = Pick<
+  Credit,
+  'accountId' | 'kind' | 'periodStart' | 'metric' | 'exceptionId' | 'computedCents' | 'requestedCents' | 'reason'
+> &
+  Pick<Credit, 'idempotencyKey' | 'fingerprint' | 'apiKeyId'>
+
+/** Undefined: there is one for the same shortfall or incident, or the key is taken. */
+export const insertCredit = (tx: Tx, given: NewCredit, now: Date): Promise<Credit | undefined> =>
+  maybe(
+    tx,
+    sql<Credit>`
+      insert into service_credits (account_id, status, kind, period_start, metric, exception_id, computed_cents,
+        requested_cents, reason, idempotency_key, fingerprint, api_key_id, requested_at, updated_at)
+      values (${given.accountId}, 'REQUESTED', ${given.kind}, ${given.periodStart}, ${given.metric},
+        ${given.exceptionId}, ${given.computedCents}, ${given.requestedCents}, ${given.reason},
+        ${given.idempotencyKey}, ${given.fingerprint}, ${given.apiKeyId}, ${now}, ${now})
+      on conflict do nothing returning ${columns}`,
+  )
+
+export const findCredit = (reader: Reader, id: number): Promise<Credit | undefined> =>
+  maybe(reader, sql<Credit>`select ${columns} from service_credits where id = ${id}`)
+
+export const findByKey = (reader: Reader, accountId: number, key: string): Promise<Credit | undefined> =>
+  maybe(
+    reader,
+    sql<Credit>`select ${columns} from service_credits where account_id = ${accountId} and idempotency_key = ${key}`,
+  )
+
+type Subject = Pick<Credit, 'accountId' | 'periodStart' | 'metric' | 'exceptionId'>
+
+/** The one that stands for the same shortfall or incident. */
+export const findStanding = (reader: Reader, subject: Subject): Promise<Credit | undefined> =>
+  maybe(
+    reader,
+    sql<Credit>`
+      select ${columns} from service_credits where account_id = ${subject.accountId}
+        and period_start is not distinct from ${subject.periodStart}::date
+        and metric is not distinct from ${subject.metric}::text
+        and exception_id is not distinct from ${subject.exceptionId}::integer
+        and status not in ('REJECTED', 'WITHDRAWN')`,
+  )
+
+/** One request of an account at a time, so that all of a month's credits together stay within what it can give back. */
+export async function lockCrediting(tx: Tx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${accountId}`}, 0))`.execute(tx)
+}
+
+/** What the credits of a month come to already. */
+export async function sumOfMonth(reader: Reader, accountId: number, periodStart: string): Promise<bigint> {
+  const { total } = await one(
+    reader,
+    sql<{ total: bigint }>`
+      select coalesce(sum(coalesce(approved_cents, computed_cents)), 0)::bigint as total from service_credits
+      where account_id = ${accountId} and period_start = ${periodStart}::date
+        and status not in ('REJECTED', 'WITHDRAWN')`,
+  )
+  return total
+}
+
+export type CreditFilter = {
+  accountId?: number | undefined
+  status?: CreditStatus | undefined
+  periodStart?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export function listCredits(
+  reader: Reader,
+  { accountId, status, periodStart }: CreditFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Credit[]> {
+  const conditions = [
+    sql`true`,
+    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(periodStart === undefined ? [] : [sql`period_start = ${periodStart}::date`]),
+  ]
+  return many(
+    reader,
+    sql<Credit>`
+      select ${columns} from service_credits where ${sql.join(conditions, sql` and `)}
+      order by id desc limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+export type Decision = {
+  event: 'approve' | 'reject' | 'withdraw'
+  approvedCents: bigint | null
+  note: string | null
+  by: string
+}
+
+/** Undefined: it was decided before. */
+export function decideCredit(tx: Tx, id: number, decision: Decision, now: Date): Promise<Credit | undefined> {
+  const { from, to } = creditMachine.events[decision.event]
+  return maybe(
+    tx,
+    sql<Credit>`
+      update service_credits set status = ${to}, approved_cents = ${decision.approvedCents},
+        decision_note = ${decision.note}, decided_by = ${decision.by}, decided_at = ${now}, updated_at = ${now}
+      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
+  )
+}
+
+/** What invoices can be set against, oldest first, kept from other invoices until this one is done. */
+export const lockApplicable = (tx: Tx, accountId: number): Promise<Credit[]> =>
+  many(
+    tx,
+    sql<Credit>`
+      select ${columns} from service_credits
+      where account_id = ${accountId} and status in ('APPROVED', 'PARTIALLY_APPLIED') order by id for update`,
+  )
+
+/** What a voided invoice used up of credits can be used again. */
+export async function restoreCredits(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+  await sql`
+    update service_credits c set applied_cents = c.applied_cents - used.cents,
+      invoice_ids = array_remove(c.invoice_ids, ${invoiceId}::integer), updated_at = ${now},
+      applied_at = case when c.applied_cents = used.cents then null else c.applied_at end,
+      status = case when c.applied_cents = used.cents then 'APPROVED' else 'PARTIALLY_APPLIED' end
+    from (
+      select split_part(e.source_id, ':', 3)::integer as credit_id, -sum(l.amount_cents)::bigint as cents
+      from invoice_lines l join billing_events e on e.id = l.event_id
+      where l.invoice_id = ${invoiceId} and e.fee = 'SERVICE_CREDIT' group by 1) used
+    where c.id = used.credit_id`.execute(tx)
+}
+
+export async function applyCredit(
+  tx: Tx,
+  { id, cents, invoiceId }: { id: number; cents: bigint; invoiceId: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update service_credits set applied_cents = applied_cents + ${cents},
+      invoice_ids = array_append(invoice_ids, ${invoiceId}::integer), applied_at = ${now}, updated_at = ${now},
+      status = case when applied_cents + ${cents} = approved_cents then 'APPLIED' else 'PARTIALLY_APPLIED' end
+    where id = ${id}`.execute(tx)
+}

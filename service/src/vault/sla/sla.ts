@@ -1,0 +1,61 @@
+import { dayMs } from '../../kernel/time.ts'
+import type { ActivityLog } from '../shared/activity.ts'
+import type { Notify, Pauses } from '../shared/ports.ts'
+import type { VaultDeps, Wing } from '../shared/wing.ts'
+import { createAvailabilityMeter, type AvailabilityMeter } from './availability/meter.ts'
+import { addMinutes, dropMinutes } from './availability/store.ts'
+import { maintenanceRoutes } from './maintenance/routes.ts'
+import { createMaintenanceService, type MaintenanceService } from './maintenance/service.ts'
+import { createPauses } from './pauses.ts'
+import { slaRoutes } from './routes.ts'
+import { createSlaService, type SlaService } from './service.ts'
+import { creditDeskRoutes, creditRoutes } from './service-credits/routes.ts'
+import { createCreditService, type CreditDeps, type CreditService } from './service-credits/service.ts'
+
+export type SlaWing = Wing & {
+  sla: SlaService
+  pauses: Pauses
+  credits: CreditService
+  maintenance: MaintenanceService
+  /** Counts every answer given to tenants. */
+  availability: AvailabilityMeter
+}
+
+export type SlaParts = { activity: ActivityLog; notify: Notify } & Pick<CreditDeps, 'sumByFee' | 'hasOverdue'>
+
+/** Longer than a credit can still be requested for them. */
+const keepMinutesMs = 100 * dayMs
+
+/** Deadlines and availability: what was promised, what was kept, and what is credited when it was not. */
+export function createSla({ db, clock, warehouse }: VaultDeps, parts: SlaParts): SlaWing {
+  const availability = createAvailabilityMeter({ clock, keep: (minutes) => addMinutes(db, minutes) })
+  const sla = createSlaService({ db, clock, sites: warehouse.sites })
+  const credits = createCreditService({ db, clock, sla, ...parts })
+  const maintenance = createMaintenanceService({ db, clock, notify: parts.notify })
+
+  return {
+    sla,
+    pauses: createPauses({ sla, work: warehouse.work }),
+    credits,
+    maintenance,
+    availability,
+    tenantRoutes(area) {
+      slaRoutes(area, { sla, clock })
+      creditRoutes(area, { credits })
+    },
+    operatorRoutes(area, act) {
+      creditDeskRoutes(area, { credits, act })
+      maintenanceRoutes(area, { maintenance, act })
+    },
+    recurring: [
+      { queue: 'vault.sla', everyMs: 600_000, run: sla.finalizeEnded },
+      { queue: 'vault.availability', everyMs: 60_000, run: availability.flush },
+      {
+        queue: 'vault.availability_age',
+        everyMs: dayMs,
+        run: () => dropMinutes(db, new Date(clock.now().getTime() - keepMinutesMs)),
+      },
+      { queue: 'vault.maintenance', everyMs: 60_000, run: maintenance.remind },
+    ],
+  }
+}

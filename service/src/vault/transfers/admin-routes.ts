@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/envelope.ts'
+import type { TransferService } from './service.ts'
+import { TransferPolicyBody, TransferPolicyWire } from './wire.ts'
+
+const tags = ['Administration']
+const TenantPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+
+export function transferPolicyRoutes(app: App, { transfers }: { transfers: TransferService }): void {
+  app.put(
+    '/api/v1/admin/tenants/:id/transfer-policy',
+    {
+      config: { scope: 'platform:admin', gate: 'none' },
+      schema: {
+        summary: 'How a tenant takes cards from other tenants',
+        tags,
+        params: TenantPath,
+        body: TransferPolicyBody,
+        response: { 200: success(TransferPolicyWire) },
+      },
+    },
+    async ({ params, body, caller }) => {
+      const change = { policy: body.transfer_policy, senders: body.transfer_senders }
+      const { policy, senders } = await transfers.setPolicy(params.id, change, `key:${caller.keyId}`)
+      return ok({ transfer_policy: policy, transfer_senders: senders })
+    },
+  )
+}
