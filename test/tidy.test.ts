@@ -92,7 +92,7 @@ describe('import tables', () => {
         [`${folder}/service.ts`]: `import { y } from '../../http/envelope.ts'\nimport { sql } from 'kysely'`,
         [`${folder}/store.ts`]: `import { z } from './service.ts'\nimport { sql } from 'kysely'`,
         [`${folder}/wire.ts`]: `import { z } from './store.ts'`,
-        [`${folder}/model.ts`]: `import { scopesOfKind } from '../../http/scopes.ts'\nimport { fail } from '../../kernel/errors.ts'`,
+        [`${folder}/model.ts`]: `import { scopesOfKind } from '../../http/pipeline/scopes.ts'\nimport { fail } from '../../kernel/errors.ts'`,
       }),
     )
     expect(found).toEqual([
@@ -148,12 +148,12 @@ describe('import tables', () => {
   test('a source that knows a test, and a workspace that reaches into another, are caught', () => {
     const tree = treeOf({
       'service/src/http/app.ts': `import { x } from '../../test/harness/service.ts'`,
-      'sdk/src/client.ts': `import { y } from '../../service/src/http/scopes.ts'`,
+      'sdk/src/client.ts': `import { y } from '../../service/src/http/pipeline/scopes.ts'`,
       'cli/src/main.ts': `import { Client } from '@packhouse/sdk'\nimport { app } from '@packhouse/service'`,
     })
     expect(checkWorkspaces(tree)).toEqual([
       'service/src/http/app.ts:1 imports a test',
-      'sdk/src/client.ts:1 reaches service/src/http/scopes.ts, outside of sdk',
+      'sdk/src/client.ts:1 reaches service/src/http/pipeline/scopes.ts, outside of sdk',
       'cli/src/main.ts:2 imports @packhouse/service, which cli may not know',
     ])
   })

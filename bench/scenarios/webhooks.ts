@@ -12,9 +12,9 @@ import { migrate } from '../../service/src/db/migrate.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { launchPostgres } from '../../service/src/postgres/launch.ts'
-import { laneWidth } from '../../service/src/webhooks/delivery/lanes.ts'
-import { eventExamples } from '../../service/src/webhooks/event-examples.ts'
-import { bodyOf, type StoredEvent } from '../../service/src/webhooks/messages.ts'
+import { laneWidth } from '../../service/src/webhooks/deliveries/endpoint-queue.ts'
+import { eventExamples } from '../../service/src/webhooks/event-types/event-examples.ts'
+import { bodyOf, type StoredEvent } from '../../service/src/webhooks/event-types/messages.ts'
 import { median, type Figure, type Scenario } from '../scenario.ts'
 
 const deliveries = 3_000

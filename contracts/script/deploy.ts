@@ -5,8 +5,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createPublicClient, createWalletClient, defineChain, http, isHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { deployContracts, type Deployment } from '../../service/src/chain/deploy.ts'
-import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy-plan.ts'
+import { deployContracts, type Deployment } from '../../service/src/chain/deploy/deploy.ts'
+import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
 
 type DeployConfig = { roles: DeploymentRoles; settings: DeploymentSettings }
 

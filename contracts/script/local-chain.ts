@@ -20,8 +20,8 @@ import {
   deployContracts,
   type Deployment,
   type Wallet,
-} from '../../service/src/chain/deploy.ts'
-import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy-plan.ts'
+} from '../../service/src/chain/deploy/deploy.ts'
+import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
 import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
 
 export const startTime = 1_800_000_000

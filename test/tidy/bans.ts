@@ -5,7 +5,7 @@ import { isTest, type Rule, type Source } from './sources.ts'
 const homes = {
   time: new Set(['service/src/kernel/clock.ts', 'service/src/devchain/main.ts']),
   randomness: new Set(['service/src/kernel/random.ts']),
-  requestIds: new Set(['service/src/http/request-id.ts', 'service/src/http/client-errors.ts']),
+  requestIds: new Set(['service/src/http/pipeline/request-id.ts', 'service/src/http/errors/client-errors.ts']),
   environment: new Set(['service/src/main.ts', 'service/src/command.ts', 'service/src/devchain/main.ts']),
 }
 

@@ -114,7 +114,7 @@ const placeOf: Readonly<Record<Role, string>> = {
 }
 
 /** The words of the interface's doors are shared by all; they know nothing of requests. */
-const httpVocabulary = new Set(['service/src/http/scopes.ts', 'service/src/http/caller.ts'])
+const httpVocabulary = new Set(['service/src/http/pipeline/scopes.ts', 'service/src/http/pipeline/caller.ts'])
 
 /** Roles that may write SQL; others ask a store. */
 const sqlRoles: readonly Role[] = ['store']
@@ -217,7 +217,7 @@ const workspaceOf = (path: string): string | undefined => /^(service|sdk|cli|con
 
 /** What is generated from the contracts, and their deployment, live with the service that uses them at run time. */
 const isContractsOutput = (from: string | undefined, target: string): boolean =>
-  from === 'contracts' && /^service\/src\/chain\/(abi\/|deploy(-plan)?\.ts$)/.test(target)
+  from === 'contracts' && /^service\/src\/chain\/(abi|deploy)\//.test(target)
 
 /** The SDK stands alone, cli and console speak through it, and no source knows a test. */
 export const checkWorkspaces: Rule = ({ sources }) =>

@@ -9719,7 +9719,7 @@ export interface paths {
     put?: never
     /**
      * Carry a sale to the chain that a wallet signed
-     * @description The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the wallet has not approved the useCases contract, `details.nft_approval.call` is the transaction to send.
+     * @description The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.
      *
      *     Scope: `packs:buyback`.
      */

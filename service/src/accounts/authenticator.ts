@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Authenticate, Caller } from '../http/caller.ts'
+import type { Authenticate, Caller } from '../http/pipeline/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { admitsAddress, keyStatus, matchesHash, peekKeyId, readKeyId, type KeyEnvironment } from './keys/model.ts'
 import { findKeyHolder, type KeyHolder } from './keys/store.ts'

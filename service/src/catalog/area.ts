@@ -1,5 +1,5 @@
 import type { App } from '../http/app-type.ts'
-import { registerArea, type RouteConfig } from '../http/route-rules.ts'
+import { registerArea, type RouteConfig } from '../http/pipeline/route-rules.ts'
 import { catalogAdministrationRoutes, type AdministrationDeps } from './administration/routes.ts'
 import type { Answers } from './answers/answers.ts'
 import { createServe, type CatalogRouteDeps } from './answers/serve.ts'

@@ -2,12 +2,13 @@ import type { Address } from 'viem'
 import type { Db } from '../db/db.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/errors.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import { createChainClient, type ChainClient } from './clients/client.ts'
 import { ChainUnavailable, classifyFault } from './clients/faults.ts'
 import type { Finality } from './clients/finality.ts'
-import { contractsOf, firstBlockOf, type Contracts } from './contracts.ts'
-import { verifyDeployment, type Deployment } from './deploy.ts'
+import { contractsOf, firstBlockOf, type Contracts } from './deploy/contracts.ts'
+import { verifyDeployment, type Deployment } from './deploy/deploy.ts'
 import type { ReachPoint } from './indexer/crash-points.ts'
 import { createIndexer, type Indexer } from './indexer/indexer.ts'
 import { startIndexerLoop, type IndexerLoop } from './indexer/loop.ts'
@@ -22,7 +23,7 @@ import type { PassPoint } from './intents/crash-points.ts'
 import { createIntentHooks, type IntentHooks } from './intents/hooks.ts'
 import { createRelayer, type Relayer, type RelayerKey } from './intents/relayer.ts'
 import { createSubmitIntent, createSubmitStep, type SubmitIntent, type SubmitStep } from './intents/submit.ts'
-import { createChainAdministration, type ChainAdministration } from './administration.ts'
+import { createChainAdministration, type ChainAdministration } from './operations/administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
 import { createChargeBook } from './signers/charges.ts'
 import { createPolicySigner } from './signers/policy.ts'
@@ -291,3 +292,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     )
   })
 }
+
+/** For routes that exist in every service, and need a chain. */
+export const requireChain = (chain: Chain | undefined) => (): Chain =>
+  chain ?? fail(404, 'not_found', 'This service runs without a chain.')

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { transact, type Db, type Reader, type Tx } from '../db/db.ts'
 import { isLockTimeout } from '../db/faults.ts'
-import { refusedAs } from '../http/schema.ts'
+import { refusedAs } from '../http/schema/fields.ts'
 import { fail } from '../kernel/errors.ts'
 
 /** What the routes that move money or cards ask of every request. */

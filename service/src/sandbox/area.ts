@@ -1,5 +1,5 @@
 import type { App } from '../http/app-type.ts'
-import { registerArea } from '../http/route-rules.ts'
+import { registerArea } from '../http/pipeline/route-rules.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { controlRoutes } from './controls/routes.ts'
 import type { SandboxControls } from './controls/service.ts'

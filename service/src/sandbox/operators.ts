@@ -1,4 +1,4 @@
-import { operatorRoles } from '../http/scopes.ts'
+import { operatorRoles } from '../http/pipeline/scopes.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import type { People } from '../sessions/people.ts'
 

@@ -3,7 +3,7 @@ import { readKeyId } from '../accounts/keys/model.ts'
 import type { KeyService } from '../accounts/keys/service.ts'
 import { findAccountByName } from './store.ts'
 import type { Db } from '../db/db.ts'
-import { partnerScopes, tenantScopes, type Scope } from '../http/scopes.ts'
+import { partnerScopes, tenantScopes, type Scope } from '../http/pipeline/scopes.ts'
 
 const partnerReads: readonly Scope[] = ['read:catalog', 'packs:read', 'wallet:read']
 const allButPayouts = partnerScopes.filter((scope) => scope !== 'payout:manage')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maybe, one, type Db, type Reader } from '../db/db.ts'
-import type { KeyKind } from '../http/scopes.ts'
+import type { KeyKind } from '../http/pipeline/scopes.ts'
 
 export function findAccountByName(reader: Reader, kind: KeyKind, name: string): Promise<{ id: number } | undefined> {
   return maybe(

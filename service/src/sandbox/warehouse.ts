@@ -1,5 +1,5 @@
 import { transact, type Db } from '../db/db.ts'
-import { systemHand } from '../warehouse/hands.ts'
+import { systemHand } from '../warehouse/actors.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 
 const shelves = ['A-01', 'A-02', 'A-03', 'B-01', 'B-02', 'B-03'] as const

@@ -1,6 +1,6 @@
 import type { Audit } from '../audit/audit.ts'
 import { transact, type Db, type Tx } from '../db/db.ts'
-import type { OperatorRole } from '../http/scopes.ts'
+import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
 import type { PasswordHasher } from './passwords.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
-import type { OperatorRole } from '../http/scopes.ts'
+import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
 export type SessionMethod = 'password' | 'badge'
 

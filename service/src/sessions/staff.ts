@@ -1,6 +1,6 @@
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
-import type { PeopleDoor } from '../http/people.ts'
+import type { PeopleDoor } from '../http/pipeline/operator-auth.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'

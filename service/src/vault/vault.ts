@@ -1,5 +1,5 @@
 import type { App } from '../http/app-type.ts'
-import { registerArea } from '../http/route-rules.ts'
+import { registerArea } from '../http/pipeline/route-rules.ts'
 import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import { createAccount } from './account/account.ts'

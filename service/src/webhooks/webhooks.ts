@@ -1,39 +1,39 @@
 import type { Audit } from '../audit/audit.ts'
 import { transact, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
-import type { MoreMetric } from '../http/metrics.ts'
+import type { MoreMetric } from '../http/observability/metrics.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createEmit, createEmitToAll, sequenceEvents } from '../outbox/outbox.ts'
-import type { AddressPolicy } from './addresses.ts'
+import type { AddressPolicy } from './endpoints/address-model.ts'
 import { deliveryJobs } from './deliveries/jobs.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { createDeliveryService } from './deliveries/service.ts'
 import { fanOut } from './deliveries/store.ts'
-import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
-import { deliveryMetrics } from './delivery/metrics.ts'
-import { createTellDisabled } from './delivery/notices.ts'
-import { createRecorder } from './delivery/recorder.ts'
-import { createTellEnding, type TellEnding } from './ending-keys.ts'
+import { createDispatcher, type Dispatcher } from './deliveries/dispatcher.ts'
+import { deliveryMetrics } from './deliveries/metrics.ts'
+import { createTellDisabled } from './deliveries/notices.ts'
+import { createRecorder } from './deliveries/recorder.ts'
+import { createTellEnding, type TellEnding } from './event-types/ending-keys.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { createEndpointService } from './endpoints/service.ts'
 import type { WebhookCount } from './endpoints/store.ts'
-import { eventExamples } from './event-examples.ts'
+import { eventExamples } from './event-types/event-examples.ts'
 import {
   createAnnounce,
   createAnnounceToAll,
   type Announce,
   type AnnounceToAll,
   type EventName,
-} from './event-types.ts'
+} from './event-types/event-types.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventService } from './events/service.ts'
-import { createResolver, type Resolve } from './resolver.ts'
-import { createSecretBox } from './secrets.ts'
-import type { SigningKey } from './signatures.ts'
-import { createTransport, standardTimeouts, type Timeouts } from './transport.ts'
+import { createResolver, type Resolve } from './deliveries/resolver.ts'
+import { createSecretBox } from './signing/secrets.ts'
+import type { SigningKey } from './signing/signatures.ts'
+import { createTransport, standardTimeouts, type Timeouts } from './deliveries/transport.ts'
 
 /** What fits every deployment; tests and benches choose otherwise. */
 export type WebhookTuning = { timeouts?: Timeouts; resolve?: Resolve; pollMs?: number }

@@ -11,7 +11,7 @@ import {
   requestIdOf,
   type Shelves,
 } from '../../src/packs/fairness/draw-model.ts'
-import { contractAddress } from '../../src/chain/deploy.ts'
+import { contractAddress } from '../../src/chain/deploy/deploy.ts'
 import { startWorld, type World } from '../harness/chain-world.ts'
 
 let world: World

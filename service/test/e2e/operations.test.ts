@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { transact } from '../../src/db/db.ts'
-import { createOperationsServer } from '../../src/http/operations.ts'
+import { createOperationsServer } from '../../src/http/observability/operations.ts'
 import { enqueue } from '../../src/jobs/queue.ts'
 import { startService, type TestService } from '../harness/service.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorTable } from '../../src/kernel/errors.ts'
-import { createValidatorFactory } from '../../src/http/validation.ts'
-import type { ListedRoute } from '../../src/http/route-list.ts'
-import { scopesOfKind, type KeyKind } from '../../src/http/scopes.ts'
+import { createValidatorFactory } from '../../src/http/schema/validation.ts'
+import type { ListedRoute } from '../../src/http/schema/route-list.ts'
+import { scopesOfKind, type KeyKind } from '../../src/http/pipeline/scopes.ts'
 import { arbitraryOf, hostileText, hostileTexts, type Schema } from '../harness/arbitraries.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 

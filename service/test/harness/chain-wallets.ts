@@ -15,7 +15,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import * as comboPool from '../../src/chain/abi/combo-pool.ts'
 import * as testUsdc from '../../src/chain/abi/test-usdc.ts'
-import { contractAddress, type Wallet } from '../../src/chain/deploy.ts'
+import { contractAddress, type Wallet } from '../../src/chain/deploy/deploy.ts'
 import type { SandboxChain } from '../../src/sandbox/chain/host.ts'
 
 export type WorldWallet = {

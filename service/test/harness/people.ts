@@ -1,6 +1,6 @@
 // People who signed in, as clients of the service.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { OperatorRole } from '../../src/http/scopes.ts'
+import type { OperatorRole } from '../../src/http/pipeline/scopes.ts'
 import type { Reply, TestService } from './service.ts'
 
 export type Browser = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListedRoute } from '../../src/http/route-list.ts'
-import { operatorRoles, type OperatorRole } from '../../src/http/scopes.ts'
+import type { ListedRoute } from '../../src/http/schema/route-list.ts'
+import { operatorRoles, type OperatorRole } from '../../src/http/pipeline/scopes.ts'
 import { hire, type Browser } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
 import { expectedRoles } from './roles.table.ts'

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { partnerScopes, tenantScopes } from '../../src/http/scopes.ts'
+import { partnerScopes, tenantScopes } from '../../src/http/pipeline/scopes.ts'
 import {
   databasePid,
   launch,

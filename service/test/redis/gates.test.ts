@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Gates } from '../../src/http/gates.ts'
-import { createRedisGates } from '../../src/http/redis-gates.ts'
+import type { Gates } from '../../src/http/pipeline/gates.ts'
+import { createRedisGates } from '../../src/http/pipeline/redis-gates.ts'
 import { hasRedis, startRedis, type RedisServer } from '../harness/redis.ts'
 
 describe.runIf(hasRedis())('gates in Redis', () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../src/db/db.ts'
-import { scopesOfKind } from '../../src/http/scopes.ts'
+import { scopesOfKind } from '../../src/http/pipeline/scopes.ts'
 import { openSite } from '../harness/floor.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { stock } from '../harness/vault.ts'

@@ -1,6 +1,6 @@
 import { transact } from '../../src/db/db.ts'
-import { eventExamples } from '../../src/webhooks/event-examples.ts'
-import type { EventName } from '../../src/webhooks/event-types.ts'
+import { eventExamples } from '../../src/webhooks/event-types/event-examples.ts'
+import type { EventName } from '../../src/webhooks/event-types/event-types.ts'
 import type { Client, TestService } from '../harness/service.ts'
 
 export type Told = { event?: EventName; resourceId?: string; moment?: string }

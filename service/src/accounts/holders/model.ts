@@ -1,5 +1,5 @@
-import type { BillingModel } from '../../http/caller.ts'
-import type { KeyKind } from '../../http/scopes.ts'
+import type { BillingModel } from '../../http/pipeline/caller.ts'
+import type { KeyKind } from '../../http/pipeline/scopes.ts'
 
 export const accountStatuses = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]

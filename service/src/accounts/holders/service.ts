@@ -1,7 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
 import { transact, type Db, type Reader } from '../../db/db.ts'
 import { violatedConstraint } from '../../db/faults.ts'
-import type { BillingModel } from '../../http/caller.ts'
+import type { BillingModel } from '../../http/pipeline/caller.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { assert } from '../../kernel/assert.ts'
 import { fail } from '../../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
-import type { BillingModel } from '../../http/caller.ts'
+import type { BillingModel } from '../../http/pipeline/caller.ts'
 import type { Account, AccountStatus, Partner, Tenant, TenantLimits } from './model.ts'
 
 const columns = sql`a.id, a.kind, a.name, a.status, a.created_at as "createdAt", a.updated_at as "updatedAt"`

@@ -1,7 +1,7 @@
 import type { App } from '../../http/app-type.ts'
-import type { Caller } from '../../http/caller.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { Ref } from '../../http/schema.ts'
+import type { Caller } from '../../http/pipeline/caller.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import {
   InfoWire,
   infoToWire,

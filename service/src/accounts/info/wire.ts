@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { homeArea, perMinuteOf, gateRuleOf, type Area, type Caller } from '../../http/caller.ts'
-import { gateRules, type Gate } from '../../http/gates.ts'
-import { NullableString, NullableTimestamp, OneOf } from '../../http/schema.ts'
-import { apiVersion } from '../../http/version.ts'
+import { homeArea, perMinuteOf, gateRuleOf, type Area, type Caller } from '../../http/pipeline/caller.ts'
+import { gateRules, type Gate } from '../../http/pipeline/gates.ts'
+import { NullableString, NullableTimestamp, OneOf } from '../../http/schema/fields.ts'
+import { apiVersion } from '../../http/schema/version.ts'
 
 const payoutSchedules = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'CUSTOM'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { crc32 } from 'node:zlib'
-import type { CallerLimits } from '../../http/caller.ts'
-import type { Scope } from '../../http/scopes.ts'
+import type { CallerLimits } from '../../http/pipeline/caller.ts'
+import type { Scope } from '../../http/pipeline/scopes.ts'
 import { randomBase62, toBase62, type Random } from '../../kernel/random.ts'
 
 export type KeyEnvironment = 'live' | 'test'

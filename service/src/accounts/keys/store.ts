@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { many, maybe, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { AccountStatus } from '../holders/model.ts'
-import type { BillingModel } from '../../http/caller.ts'
-import type { KeyKind } from '../../http/scopes.ts'
+import type { BillingModel } from '../../http/pipeline/caller.ts'
+import type { KeyKind } from '../../http/pipeline/scopes.ts'
 import type { ApiKey } from './model.ts'
 
 const columns = sql`

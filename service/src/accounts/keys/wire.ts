@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import type { CallerLimits } from '../../http/caller.ts'
-import { NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
-import { partnerScopes, platformScopes, tenantScopes, type Scope } from '../../http/scopes.ts'
+import type { CallerLimits } from '../../http/pipeline/caller.ts'
+import { NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { partnerScopes, platformScopes, tenantScopes, type Scope } from '../../http/pipeline/scopes.ts'
 import { keyStatus, type ApiKey, type IssuedKey } from './model.ts'
 
 const allScopes = [...new Set<Scope>([...partnerScopes, ...tenantScopes, ...platformScopes])]

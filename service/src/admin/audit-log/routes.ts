@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { AuditRow } from '../../audit/audit.ts'
 import type { App } from '../../http/app-type.ts'
-import { okPage, successPage } from '../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
-import { Ref } from '../../http/schema.ts'
+import { okPage, successPage } from '../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import { auditEntryToWire, AuditEntryWire } from './wire.ts'
 
 export type AuditLogDeps = { listEntries(page: { limit: number; offset: number }): Promise<AuditRow[]> }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { AuditRow } from '../../audit/audit.ts'
-import { Timestamp } from '../../http/schema.ts'
+import { Timestamp } from '../../http/schema/fields.ts'
 
 export const AuditEntryWire = Type.Object(
   {

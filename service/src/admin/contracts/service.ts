@@ -1,7 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Intent } from '../../chain/intents/model.ts'
-import { pausePurpose, type Pausable } from '../../chain/pauses.ts'
+import { pausePurpose, type Pausable } from '../../chain/operations/pauses.ts'
 import { transact, type Db } from '../../db/db.ts'
 import { randomBase62, type Random } from '../../kernel/random.ts'
 

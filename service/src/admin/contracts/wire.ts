@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import type { Contracts } from '../../chain/contracts.ts'
-import { pausables, type Pausable } from '../../chain/pauses.ts'
-import { OneOf } from '../../http/schema.ts'
+import type { Contracts } from '../../chain/deploy/contracts.ts'
+import { pausables, type Pausable } from '../../chain/operations/pauses.ts'
+import { OneOf } from '../../http/schema/fields.ts'
 
 export const ContractsWire = Type.Object(
   {

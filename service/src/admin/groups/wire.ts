@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../assets/actions/wire.ts'
-import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
 import { groupKinds, groupSources } from '../../pricing/groups/model.ts'
 import type { GroupStanding } from '../../pricing/pricing.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { IndexStatus } from '../../chain/indexer/view.ts'
-import { NullableInteger, NullableString, NullableTimestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp } from '../../http/schema/fields.ts'
 
 export const IndexerWire = Type.Object(
   {

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
 import type { Inventory } from '../../assets/inventory/inventory.ts'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
-import { listRules, pageOf, readPage } from '../../http/pagination.ts'
-import { Ref } from '../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import {
   ImportBody,
   ImportedWire,

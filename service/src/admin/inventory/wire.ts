@@ -3,8 +3,8 @@ import { DryRun, marketActionToWire, MarketActionWire } from '../../assets/actio
 import { inventoryStatuses, type InventoryItem } from '../../assets/inventory/model.ts'
 import { conditions, itemKinds } from '../../assets/items/model.ts'
 import { showAddress } from '../../chain/addresses.ts'
-import { PageQuery } from '../../http/pagination.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { PageQuery } from '../../http/schema/pagination.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
 const UniqueIds = Type.Array(Type.String({ minLength: 1, maxLength: 22 }), { minItems: 1, maxItems: 500 })

@@ -12,8 +12,8 @@ import {
   RotateBody,
 } from '../../accounts/keys/wire.ts'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { Ref } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const

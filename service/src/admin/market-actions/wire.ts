@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { marketActionMachine } from '../../assets/actions/model.ts'
-import { PageQuery } from '../../http/pagination.ts'
-import { OneOf } from '../../http/schema.ts'
+import { PageQuery } from '../../http/schema/pagination.ts'
+import { OneOf } from '../../http/schema/fields.ts'
 
 export const MarketActionQuery = Type.Object({
   ...PageQuery,

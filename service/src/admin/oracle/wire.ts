@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../assets/actions/wire.ts'
-import { refusedAs } from '../../http/schema.ts'
+import { refusedAs } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parseUsdc } from '../../kernel/money.ts'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { accountStatuses, slugPattern, type Partner } from '../../accounts/holders/model.ts'
-import { NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { NoticeEmail } from '../notice-email.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255 })

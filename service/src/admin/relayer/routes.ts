@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { intentMachine } from '../../chain/intents/model.ts'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
-import { OneOf, Ref } from '../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { OneOf, Ref } from '../../http/schema/fields.ts'
 import type { RelayerAdministration } from './service.ts'
 import {
   attemptToWire,

@@ -1,6 +1,6 @@
 import type { Audit } from '../../audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
-import type { Float } from '../../chain/figures.ts'
+import type { Float } from '../../chain/operations/balances.ts'
 import type { IntentDetail, RelayerFigures } from '../../chain/intents/administration.ts'
 import type { Intent, IntentStatus } from '../../chain/intents/model.ts'
 

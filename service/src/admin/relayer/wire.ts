@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../chain/addresses.ts'
-import type { Float } from '../../chain/figures.ts'
+import type { Float } from '../../chain/operations/balances.ts'
 import type { RelayerFigures } from '../../chain/intents/administration.ts'
 import { intentMachine, type Attempt, type Intent } from '../../chain/intents/model.ts'
 import type { RequestFigures } from '../../chain/keepers/store.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
 
 const Wei = (description: string) => Type.String({ pattern: '^\\d+$', description })

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
-import { Ref } from '../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import { ChangeTenantBody, NewTenantBody, tenantChangeOf, tenantToWire, TenantWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { accountStatuses, type Tenant } from '../../accounts/holders/model.ts'
-import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { NoticeEmail } from '../notice-email.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 255 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { actionNames, marketActionMachine, type MarketAction } from './model.ts'
 
 export const MarketActionWire = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf, Timestamp } from '../../http/schema.ts'
+import { OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { PriceBatch, PriceReceipt } from '../prices/model.ts'
 

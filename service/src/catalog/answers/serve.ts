@@ -1,4 +1,4 @@
-import type { RouteConfig } from '../../http/route-rules.ts'
+import type { RouteConfig } from '../../http/pipeline/route-rules.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { CreditService } from '../credits/service.ts'
 import type { Published } from '../snapshots/published.ts'

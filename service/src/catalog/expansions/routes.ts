@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { success } from '../../http/envelope.ts'
-import { Ref } from '../../http/schema.ts'
+import { success } from '../../http/schema/envelope.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import type { CatalogRouteDeps } from '../answers/serve.ts'
 import { planCards } from '../cards/service.ts'
 import {

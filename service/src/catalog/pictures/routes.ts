@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { OneOf } from '../../http/schema.ts'
+import { OneOf } from '../../http/schema/fields.ts'
 import { cardPictures, setPictures, type Pictures } from './service.ts'
 
 /** Pictures are for pages: anybody may show them, and nothing inside them may run or load. */

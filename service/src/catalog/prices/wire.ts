@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { OneOf, Timestamp } from '../../http/schema.ts'
+import { OneOf, Timestamp } from '../../http/schema/fields.ts'
 
 const dollars = (description: string) => Type.Number({ description })
 const nullableDollars = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description })

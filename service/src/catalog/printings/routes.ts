@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { Ref } from '../../http/schema.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import type { CatalogRouteDeps } from '../answers/serve.ts'
 import { CatalogCardWire, catalogPage, IdPath, LanguageQuery, ViewQuery } from '../cards/wire.ts'
 import { planPrintings } from './service.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { NullableString, Ref } from '../../http/schema.ts'
+import { NullableString, Ref } from '../../http/schema/fields.ts'
 import { ImageWire } from '../cards/wire.ts'
 import { ExpansionWire } from '../expansions/wire.ts'
 import { PricingWire } from '../prices/wire.ts'

@@ -5,7 +5,7 @@ import * as errors from '../abi/errors.ts'
 import { transact, type Db } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { ChainClient } from '../clients/client.ts'
-import type { Contracts } from '../contracts.ts'
+import type { Contracts } from '../deploy/contracts.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
 import type { SubmitIntent } from '../intents/submit.ts'
 

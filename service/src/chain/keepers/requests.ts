@@ -3,7 +3,7 @@ import { getAbiItem } from 'viem'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as instantStore from '../abi/instant-store.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Contracts } from '../contracts.ts'
+import type { Contracts } from '../deploy/contracts.ts'
 import type { HandlerRegistry } from '../indexer/registry.ts'
 import type { Line } from './model.ts'
 import {

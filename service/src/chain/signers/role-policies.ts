@@ -13,7 +13,7 @@ import * as userVault from '../abi/user-vault.ts'
 import * as vaultAsset from '../abi/vault-asset.ts'
 import * as vaultFactory from '../abi/vault-factory.ts'
 import { assert } from '../../kernel/assert.ts'
-import type { ContractName, Contracts } from '../contracts.ts'
+import type { ContractName, Contracts } from '../deploy/contracts.ts'
 import type { SigningPolicy, SigningRule } from './policy.ts'
 
 /** The roles whose keys send transactions for the service. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { NullableInteger } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { NullableInteger } from '../../http/schema/fields.ts'
 
 const Report = Type.Object({
   audit: Type.Object({

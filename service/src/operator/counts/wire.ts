@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import {
   cycleCountMachine,
   decisions,
@@ -8,7 +8,7 @@ import {
   type CycleCount,
   type ShownCount,
 } from '../../warehouse/counts/model.ts'
-import { locationStatuses } from '../../warehouse/places/model.ts'
+import { locationStatuses } from '../../warehouse/locations/model.ts'
 
 const nullableOneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number] | null>({ type: ['string', 'null'], enum: [...values, null] })

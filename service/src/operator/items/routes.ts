@@ -1,14 +1,14 @@
 import { Type, type TProperties } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { Ref } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Location } from '../../warehouse/places/model.ts'
+import type { Location } from '../../warehouse/locations/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf, SecondPerson, type ProveSecond } from '../hand.ts'
+import { handOf, SecondPerson, type ProveSecond } from '../actor.ts'
 import {
   claimToWire,
   custodyToWire,

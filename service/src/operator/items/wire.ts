@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import type { Claim } from '../../assets/claims/store.ts'
 import type { Item } from '../../assets/items/model.ts'
-import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import type { CustodyRow } from '../../warehouse/custody/store.ts'
 import type { Photo } from '../../warehouse/photos/photos.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
-import type { Location } from '../../warehouse/places/model.ts'
+import type { Location } from '../../warehouse/locations/model.ts'
 import { LocationWire } from '../sites/wire.ts'
 
 export const ItemPath = Type.Object({ unique_id: Type.String({ minLength: 1, maxLength: 64 }) })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { operatorRoles } from '../../http/scopes.ts'
-import { OneOf, Timestamp } from '../../http/schema.ts'
+import { operatorRoles } from '../../http/pipeline/scopes.ts'
+import { OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { ClientActionId } from '../actions/wire.ts'
 
 export const Roles = Type.Array(OneOf(operatorRoles), { maxItems: operatorRoles.length })

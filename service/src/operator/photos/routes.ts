@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { fileAnswer, ok, success } from '../../http/envelope.ts'
-import { OneOf, Ref } from '../../http/schema.ts'
-import { readUpload } from '../../http/uploads.ts'
+import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
+import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { readUpload } from '../../http/pipeline/uploads.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf } from '../hand.ts'
+import { handOf } from '../actor.ts'
 import { ItemPath, photoToWire, PhotoWire } from '../items/wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const

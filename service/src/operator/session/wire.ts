@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { operatorRoles } from '../../http/scopes.ts'
-import { NullableInteger, NullableString, OneOf } from '../../http/schema.ts'
+import { operatorRoles } from '../../http/pipeline/scopes.ts'
+import { NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
 import { SiteIds } from '../people/wire.ts'
 
 export const OpenedWire = Type.Object(

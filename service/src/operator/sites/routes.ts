@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
-import { Ref } from '../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { checkAddress, type AddressInput } from '../../shipping/addresses.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf, IdPath } from '../hand.ts'
+import { handOf, IdPath } from '../actor.ts'
 import {
   binToWire,
   BinWire,

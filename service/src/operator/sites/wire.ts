@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { siteFacts } from '../../warehouse/sites/facts.ts'
 import type { Bin, Site } from '../../warehouse/sites/model.ts'
 import { siteCapabilities, siteStatuses } from '../../warehouse/sites/model.ts'

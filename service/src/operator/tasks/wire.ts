@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Label } from '../../shipping/labels/model.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import {
   parcelCode,
   stageOf,
@@ -9,9 +9,9 @@ import {
   type Line,
   type Task,
   type TaskParcel,
-} from '../../warehouse/work/model.ts'
+} from '../../warehouse/tasks/model.ts'
 import { parcelScan, taskScan } from '../../warehouse/scans/codes.ts'
-import type { Location } from '../../warehouse/places/model.ts'
+import type { Location } from '../../warehouse/locations/model.ts'
 
 export const stages = ['pick', 'pack', 'dispatch', 'transit', 'short', 'done'] as const
 

@@ -1,6 +1,6 @@
 import type { Chain } from '../../chain/chain.ts'
 import type { App } from '../../http/app-type.ts'
-import { registerArea } from '../../http/route-rules.ts'
+import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Site } from '../shared/public-urls.ts'
 import type { ReconciliationService } from '../wallet/reconciliation/service.ts'

@@ -2,7 +2,7 @@ import { getAbiItem, parseEventLogs, toEventSelector, type Address, type Hash } 
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as instantStore from '../../chain/abi/instant-store.ts'
 import type { Chain } from '../../chain/chain.ts'
-import { contractAddress } from '../../chain/deploy.ts'
+import { contractAddress } from '../../chain/deploy/deploy.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { askChain, requireChain } from '../shared/chain-answers.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableBoolean, NullableInteger, NullableString, OneOf } from '../../http/schema.ts'
+import { NullableBoolean, NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
 import { fairnessUrlOf, type Site } from '../shared/public-urls.ts'
 import type { Evidence, Fairness } from './model.ts'
 

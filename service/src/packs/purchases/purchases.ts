@@ -1,7 +1,7 @@
 import type { Chain } from '../../chain/chain.ts'
 import type { SwitchService } from '../../flags/service.ts'
 import type { App } from '../../http/app-type.ts'
-import { registerArea } from '../../http/route-rules.ts'
+import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import { createEmit } from '../../outbox/outbox.ts'
 import { closedCheckout, openCheckout, type Checkout, type CheckoutDeps } from '../checkout/checkout.ts'

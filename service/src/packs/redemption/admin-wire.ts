@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp } from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
 import { microsOfCents, type Redemption } from './model.ts'
 import { redemptionFields, redemptionToWire } from './wire.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { Emit } from '../../outbox/outbox.ts'
-import type { EventData } from '../../webhooks/event-types.ts'
+import type { EventData } from '../../webhooks/event-types/event-types.ts'
 import type { Redemption, RedemptionStatus } from './model.ts'
 
 /** `updated` is for the two steps the interface names; every other move has a name of its own. */

@@ -5,9 +5,9 @@ import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Label } from '../../shipping/labels/model.ts'
 import type { TrackingStatus } from '../../shipping/provider.ts'
-import type { Task } from '../../warehouse/work/model.ts'
-import type { SentParcel, Shipment, WorkOwner } from '../../warehouse/work/port.ts'
-import type { Work } from '../../warehouse/work/work.ts'
+import type { Task } from '../../warehouse/tasks/model.ts'
+import type { SentParcel, Shipment, WorkOwner } from '../../warehouse/tasks/port.ts'
+import type { Work } from '../../warehouse/tasks/tasks.ts'
 import {
   centsOfMicros,
   failureReasons,

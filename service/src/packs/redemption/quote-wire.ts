@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { itemKinds } from '../../assets/items/model.ts'
-import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
 import type { Quoted } from './prepare.ts'
 import type { LockedRate } from './model.ts'

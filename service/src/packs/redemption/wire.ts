@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { itemKinds } from '../../assets/items/model.ts'
 import { showAddress } from '../../chain/addresses.ts'
 import { approveCall, burnCall, shippingPaymentCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
-import type { Contracts } from '../../chain/contracts.ts'
+import type { Contracts } from '../../chain/deploy/contracts.ts'
 import {
   NullableInteger,
   NullableString,
@@ -12,7 +12,7 @@ import {
   RefOrNull,
   refusedAs,
   Timestamp,
-} from '../../http/schema.ts'
+} from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
 import { UnsignedCallWire } from '../shared/unsigned-call-wire.ts'
 import { orderIdOf, shippingQuoteOf } from './order-model.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { Ref } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import type { RevenueService } from './service.ts'
 import { revenueToWire, RevenueWire, spanFromQuery, SpanQuery } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf, refusedAs, Timestamp } from '../../http/schema.ts'
+import { OneOf, refusedAs, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc, type Micros } from '../../kernel/money.ts'
 import type { Span } from './earnings/model.ts'
 import type { Terms } from './terms/model.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import type { Caller } from '../../http/caller.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
-import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
+import type { Caller } from '../../http/pipeline/caller.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import type { SellbackUseCases } from './use-cases.ts'
 import type { Asker } from './requests.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
@@ -142,7 +142,7 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
         summary: 'Carry a sale to the chain that a wallet signed',
         description:
           'The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the ' +
-          'wallet has not approved the useCases contract, `details.nft_approval.call` is the transaction to send.',
+          'wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.',
         tags,
         body: RelayBody,
         response: { 202: success(Ref(SellbackWire)) },

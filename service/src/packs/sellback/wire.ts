@@ -9,7 +9,7 @@ import {
   Ref,
   refusedAs,
   Timestamp,
-} from '../../http/schema.ts'
+} from '../../http/schema/fields.ts'
 import { formatUsdc, micros, type Micros } from '../../kernel/money.ts'
 import type { PreparedSellback } from './prepare.ts'
 import type { Quote, QuotedCard } from './quote.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/pipeline/caller.ts'
 
 /** Who buys: a partner, and the key through which it asks. */
 export type Buyer = { partnerId: number; keyId: string; keyFamily: string }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { Pagination } from '../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage, type Page } from '../../http/pagination.ts'
+import type { Pagination } from '../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage, type Page } from '../../http/schema/pagination.ts'
 import { fail } from '../../kernel/errors.ts'
 
 /** Lists that grow at the front are paged by the last row that was seen, however many came meanwhile. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { callKinds } from '../../chain/calls/unsigned-calls.ts'
-import { OneOf } from '../../http/schema.ts'
+import { OneOf } from '../../http/schema/fields.ts'
 
 export const UnsignedCallWire = Type.Object(
   {

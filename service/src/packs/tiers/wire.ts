@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableBoolean, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableBoolean, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc, micros, type Bps, type Micros } from '../../kernel/money.ts'
 import {
   expectedValue,

@@ -1,5 +1,5 @@
 import { parseAbi, toHex, type Address, type Hex } from 'viem'
-import { contractAddress } from '../../chain/deploy.ts'
+import { contractAddress } from '../../chain/deploy/deploy.ts'
 import { signingRoles } from '../../chain/signers/role-policies.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'

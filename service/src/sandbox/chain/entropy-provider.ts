@@ -1,6 +1,6 @@
 import { keccak256, parseAbiItem, parseEventLogs, type Abi, type Hex, type PublicClient } from 'viem'
 import * as devEntropy from '../../chain/abi/dev-entropy.ts'
-import { contractAddress, type Deployment } from '../../chain/deploy.ts'
+import { contractAddress, type Deployment } from '../../chain/deploy/deploy.ts'
 import type { RandomnessMode } from '../controls/service.ts'
 import type { Keyring } from './keyring.ts'
 import type { Sender } from './sender.ts'

@@ -1,6 +1,6 @@
 import { concat, keccak256, numberToHex, type Abi, type Address, type Hex } from 'viem'
 import * as timelock from '../../chain/abi/timelock.ts'
-import { contractAddress } from '../../chain/deploy.ts'
+import { contractAddress } from '../../chain/deploy/deploy.ts'
 import type { SandboxChain } from './host.ts'
 
 const noPredecessor: Hex = `0x${'00'.repeat(32)}`

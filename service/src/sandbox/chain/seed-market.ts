@@ -15,7 +15,7 @@ import * as priceOracle from '../../chain/abi/price-oracle.ts'
 import * as testUsdc from '../../chain/abi/test-usdc.ts'
 import * as timelock from '../../chain/abi/timelock.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
-import { contractAddress, type Deployment } from '../../chain/deploy.ts'
+import { contractAddress, type Deployment } from '../../chain/deploy/deploy.ts'
 import type { Keyring } from './keyring.ts'
 import {
   listMarketPacks,

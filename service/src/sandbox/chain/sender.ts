@@ -1,6 +1,6 @@
 import { createWalletClient, http, type Abi, type Account, type Address, type Hex, type PublicClient } from 'viem'
 import { hardhat } from 'viem/chains'
-import type { Wallet } from '../../chain/deploy.ts'
+import type { Wallet } from '../../chain/deploy/deploy.ts'
 import type { Keyring, RoleName } from './keyring.ts'
 
 export type Call = { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }

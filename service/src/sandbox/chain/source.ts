@@ -1,6 +1,6 @@
 import { hexToBytes } from 'viem'
 import type { ChainFinality, ChainSource } from '../../chain/chain.ts'
-import { chainName } from '../../chain/source.ts'
+import { chainName } from '../../chain/deploy/source.ts'
 import { signingRoles } from '../../chain/signers/role-policies.ts'
 import { createRawKeySigner } from '../../chain/signers/signer.ts'
 import type { Outage } from './controls.ts'

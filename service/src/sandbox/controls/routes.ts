@@ -1,8 +1,15 @@
 import { Type } from 'typebox'
 import { parseAddress, showAddress } from '../../chain/addresses.ts'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import {
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  refusedAs,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros, parseUsdc } from '../../kernel/money.ts'
 import { miningModes, randomnessModes, type SandboxControls } from './service.ts'

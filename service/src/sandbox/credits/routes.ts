@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { refusedAs } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { refusedAs } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { formatUsdc, parseUsdc, type Micros } from '../../kernel/money.ts'
 

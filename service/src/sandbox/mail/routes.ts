@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { Timestamp } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { Timestamp } from '../../http/schema/fields.ts'
 import type { CaughtMail, MailCatcher } from '../mail-catcher.ts'
 
 const config = { scope: 'any', gate: 'none' } as const

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { OneOf, refusedAs } from '../../http/schema.ts'
-import { eventNames, type EventName } from '../../webhooks/event-types.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { OneOf, refusedAs } from '../../http/schema/fields.ts'
+import { eventNames, type EventName } from '../../webhooks/event-types/event-types.ts'
 
 /** What the sandbox needs of the webhooks to tell an account of something that did not happen. */
 export type RehearsalDeps = {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { isSignedBy, type SigningKey } from '../../webhooks/signatures.ts'
+import { isSignedBy, type SigningKey } from '../../webhooks/signing/signatures.ts'
 import { sinkPath, standardProgram, type Sink, type SinkArrival, type SinkProgram } from './model.ts'
 
 export type SinkDeps = {

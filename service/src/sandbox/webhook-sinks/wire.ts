@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { signatureVerdicts, sinkModes, sinkPath, type Sink, type SinkArrival } from './model.ts'
 
 const ArrivalWire = Type.Object({

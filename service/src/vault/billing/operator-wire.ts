@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableTimestamp, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableTimestamp, Timestamp } from '../../http/schema/fields.ts'
 import type { Rate, RateFees } from './model.ts'
 import { ActionId } from '../shared/operator-actions.ts'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { departedReasons, holdingStatuses, type Holding } from './holdings/model.ts'
 import type { ShownCard, Step } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { cents } from '../../kernel/money.ts'
 import { attachmentToWire, AttachmentWire } from './attachments/wire.ts'
 import { SubmissionKeys } from '../shared/requests.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { filterNames, reportFormats, reportMachine, reportTypes, type Filters, type Report } from './model.ts'
 
 const FiltersBody = Type.Partial(

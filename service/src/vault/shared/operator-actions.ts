@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { Operator } from '../../http/caller.ts'
-import type { Hand } from '../../warehouse/hands.ts'
+import type { Operator } from '../../http/pipeline/caller.ts'
+import type { Hand } from '../../warehouse/actors.ts'
 import type { RunAction, VaultTx } from './ports.ts'
 
 /** In the body of every write of a person. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
-import type { Pagination } from '../../http/envelope.ts'
-import { checkIdArray, pageOf, vaultListRules, type Page } from '../../http/pagination.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Pagination } from '../../http/schema/envelope.ts'
+import { checkIdArray, pageOf, vaultListRules, type Page } from '../../http/schema/pagination.ts'
+import type { Caller } from '../../http/pipeline/caller.ts'
 import { fail } from '../../kernel/errors.ts'
 
 /** Who writes, and in which request. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { Work } from '../../warehouse/work/work.ts'
+import type { Work } from '../../warehouse/tasks/tasks.ts'
 import type { Pauses, PromisedDocument } from '../shared/ports.ts'
 import type { SlaService } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { isMonth, monthOf, type Period } from '../../kernel/time.ts'
 import { tierOf } from './service-credits/model.ts'
 import { metricKeys, type Review } from './model.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
 import type { TransferService } from './service.ts'
 import { TransferPolicyBody, TransferPolicyWire } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema.ts'
+import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { holdingStatuses } from '../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../shared/requests.ts'
 import { directions, transferMachine, transferPolicies, type Transfer, type TransferCard } from './model.ts'

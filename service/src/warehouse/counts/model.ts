@@ -1,5 +1,5 @@
 import { defineMachine } from '../../kernel/machine.ts'
-import type { Location } from '../places/model.ts'
+import type { Location } from '../locations/model.ts'
 
 /**
  * A count of some bins. Whoever counts is not told what should lie there; what differs is counted once more if a

@@ -3,9 +3,9 @@ import type { Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
-import type { Hand } from '../hands.ts'
-import type { Location } from '../places/model.ts'
-import type { Places } from '../places/places.ts'
+import type { Hand } from '../actors.ts'
+import type { Location } from '../locations/model.ts'
+import type { Places } from '../locations/locations.ts'
 import {
   isBlind,
   type CountEvent,

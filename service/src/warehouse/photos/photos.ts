@@ -5,8 +5,8 @@ import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
-import { checkSite, type Hand } from '../hands.ts'
-import type { Places } from '../places/places.ts'
+import { checkSite, type Hand } from '../actors.ts'
+import type { Places } from '../locations/locations.ts'
 import { sniffPhoto, type PhotoType } from './media.ts'
 
 export const photoSides = ['FRONT', 'BACK', 'OTHER'] as const

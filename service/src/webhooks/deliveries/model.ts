@@ -74,3 +74,40 @@ export function splitEventId(id: string): { event: string; resourceId: string } 
     ? undefined
     : { event: id.slice(0, colon), resourceId: id.slice(colon + 1) }
 }
+
+/** What came of one request. */
+export type Outcome = {
+  /** Undefined when no answer came. */
+  statusCode: number | undefined
+  /** Why no answer came. */
+  error: string | undefined
+  /** The beginning of the answer's body. */
+  excerpt: string
+  retryAfter: string | undefined
+  durationMs: number
+}
+
+/** How an attempt is written down. */
+export type Settlement = {
+  id: string
+  /** How many attempts there were before this one. */
+  attempts: number
+  status: DeliveryStatus
+  nextAttemptAt: string | null
+  statusCode: number | null
+  error: string | null
+  deliveredAt: string | null
+  /** What is kept of the attempt, as JSON. */
+  record: string
+}
+
+/** What several attempts together mean for one webhook; the names are those of the statement that takes it. */
+export type HealthChange = {
+  id: number
+  succeeded: boolean
+  failures: number
+  failing_since: Date | null
+  last_success_at: Date | null
+  last_failure_at: Date | null
+  not_before: Date | null
+}

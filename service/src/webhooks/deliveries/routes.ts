@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../http/pagination.ts'
-import { OneOf, Ref, refusedAs } from '../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import { deliveryStatuses, splitEventId } from './model.ts'
 import type { DeliveryService } from './service.ts'
 import {

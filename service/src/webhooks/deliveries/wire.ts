@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema.ts'
-import { bodyOf, deliveryIdOf } from '../messages.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { bodyOf, deliveryIdOf } from '../event-types/messages.ts'
 import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } from './model.ts'
 
 const deliveryFields = {

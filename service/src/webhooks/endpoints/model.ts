@@ -1,6 +1,6 @@
-import type { EventName } from '../event-types.ts'
-import type { SigningSecret } from '../secrets.ts'
-import type { Outcome } from '../transport.ts'
+import type { EventName } from '../event-types/event-types.ts'
+import type { SigningSecret } from '../signing/secrets.ts'
+import type { Outcome } from '../deliveries/model.ts'
 
 /** Most webhooks an account may hold at once. */
 export const maxWebhooks = 20

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import type { Caller } from '../../http/caller.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { Ref } from '../../http/schema.ts'
+import type { Caller } from '../../http/pipeline/caller.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EndpointService, Requester } from './service.ts'
 import {

@@ -7,9 +7,9 @@ import {
   Ref,
   refusedAs,
   Timestamp,
-} from '../../http/schema.ts'
-import { eventNames } from '../event-types.ts'
-import { secretToHex, secretToStandard } from '../secrets.ts'
+} from '../../http/schema/fields.ts'
+import { eventNames } from '../event-types/event-types.ts'
+import { secretToHex, secretToStandard } from '../signing/secrets.ts'
 import { disableReasons, healthOf, healthStatuses, type IssuedSecret, type TestResult, type Webhook } from './model.ts'
 
 const EventTypes = Type.Array(Type.String(), { description: 'Names of events; empty means all.' })

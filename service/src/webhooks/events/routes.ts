@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/envelope.ts'
-import { listRules, PageQuery, readPage } from '../../http/pagination.ts'
-import { Ref } from '../../http/schema.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { listRules, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { Ref } from '../../http/schema/fields.ts'
 import type { EventService } from './service.ts'
 import { eventToWire, ListedEventWire } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { Timestamp } from '../../http/schema.ts'
-import { apiVersion } from '../../http/version.ts'
-import { deliveryIdOf } from '../messages.ts'
+import { Timestamp } from '../../http/schema/fields.ts'
+import { apiVersion } from '../../http/schema/version.ts'
+import { deliveryIdOf } from '../event-types/messages.ts'
 import type { AccountEvent } from './model.ts'
 
 export const EventWire = Type.Object(

@@ -12,7 +12,7 @@ import {
   crashPoints as relayerPoints,
   type CrashPoint as RelayerPoint,
 } from '../../../src/chain/intents/crash-points.ts'
-import type { Deployment } from '../../../src/chain/deploy.ts'
+import type { Deployment } from '../../../src/chain/deploy/deploy.ts'
 import type { SigningRole } from '../../../src/chain/signers/role-policies.ts'
 import { createRawKeySigner } from '../../../src/chain/signers/signer.ts'
 import { createDb, createPool, type Connection } from '../../../src/db/db.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableBoolean, NullableInteger, NullableString, Timestamp } from '../../../http/schema.ts'
+import { NullableBoolean, NullableInteger, NullableString, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc, type Micros } from '../../../kernel/money.ts'
 import type { Solvency } from './model.ts'
 

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema/fields.ts'
 import { bundleStatuses } from './model.ts'
 import type { InstantAdministration } from './service.ts'
 import {

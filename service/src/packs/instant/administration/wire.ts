@@ -9,7 +9,7 @@ import {
   OneOf,
   refusedAs,
   Timestamp,
-} from '../../../http/schema.ts'
+} from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { formatUsdc, parseUsdc, type Micros } from '../../../kernel/money.ts'
 import type { PacketTypeView, PacketTypeWords } from '../packet-types/model.ts'

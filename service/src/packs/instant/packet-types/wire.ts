@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString } from '../../../http/schema.ts'
+import { NullableString } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import type { Terms } from '../../checkout/ports.ts'
 import type { PacketType } from './model.ts'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { itemKinds } from '../../../assets/items/model.ts'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { formatUsd } from '../../../pricing/values/model.ts'
 import { redeemStatuses, sources, type Holding } from './model.ts'

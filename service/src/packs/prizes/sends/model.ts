@@ -1,7 +1,7 @@
 import { encodeAbiParameters, keccak256, type Hash, type Hex } from 'viem'
 import type { ItemKind } from '../../../assets/items/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
-import { toCode } from '../../../chain/refusals.ts'
+import { toCode } from '../../../chain/errors/refusals.ts'
 import { defineMachine } from '../../../kernel/machine.ts'
 
 /** A send is over when nothing of it is under way; only a block that leaves the chain opens it again. */

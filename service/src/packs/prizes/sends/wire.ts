@@ -7,7 +7,7 @@ import {
   OneOf,
   refusedAs,
   Timestamp,
-} from '../../../http/schema.ts'
+} from '../../../http/schema/fields.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import { formatUsd } from '../../../pricing/values/model.ts'
 import { itemKinds } from '../../../assets/items/model.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableBoolean, NullableInteger, NullableTimestamp, OneOf } from '../../../http/schema.ts'
+import { NullableBoolean, NullableInteger, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { revealFields, revealItemToWire } from '../wire.ts'
 import { sources, type CollectedCard } from './model.ts'
 

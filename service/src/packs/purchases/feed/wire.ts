@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableInteger, NullableString, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import type { Pull } from './model.ts'
 

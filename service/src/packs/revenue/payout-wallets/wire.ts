@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { Timestamp } from '../../../http/schema.ts'
+import { Timestamp } from '../../../http/schema/fields.ts'
 import type { PayoutWallet } from './model.ts'
 
 export const PayoutWalletWire = Type.Object(

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import type { Revenue } from '../model.ts'
 import { ByProduct, type RevenueWire } from '../wire.ts'

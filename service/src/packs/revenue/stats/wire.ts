@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, OneOf } from '../../../http/schema.ts'
+import { NullableString, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc, micros } from '../../../kernel/money.ts'
 import type { EntryTotal } from '../earnings/model.ts'
 import type { Stats } from './model.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { OneOf, refusedAs } from '../../../http/schema.ts'
+import { OneOf, refusedAs } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { bps, formatUsdc, parseUsdc, type Micros } from '../../../kernel/money.ts'
 import type { PayoutWallet } from '../payout-wallets/model.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
-import { ok, success } from '../../../http/envelope.ts'
-import { Ref } from '../../../http/schema.ts'
+import { ok, success } from '../../../http/schema/envelope.ts'
+import { Ref } from '../../../http/schema/fields.ts'
 import type { Bps } from '../../../kernel/money.ts'
 import type { TierAdministration } from './service.ts'
 import {

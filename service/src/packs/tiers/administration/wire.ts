@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../../assets/actions/wire.ts'
-import { NullableInteger, refusedAs } from '../../../http/schema.ts'
+import { NullableInteger, refusedAs } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { formatUsdc, parseUsdc, type Bps, type Micros } from '../../../kernel/money.ts'
 import { slugPattern, type ShelfLook, type TierView } from '../model.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { itemKinds } from '../../../assets/items/model.ts'
-import { NullableString, NullableTimestamp, OneOf } from '../../../http/schema.ts'
+import { NullableString, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc, type Bps } from '../../../kernel/money.ts'
 import { valueSources } from '../../../pricing/values/model.ts'
 import type { Price } from './model.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../../http/pagination.ts'
-import { Ref } from '../../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
+import { Ref } from '../../../http/schema/fields.ts'
 import type { AdjustmentService } from './service.ts'
 import { AdjustBody, adjustmentToWire, AdjustmentWire, readSignedUsdc } from './wire.ts'
 

@@ -6,7 +6,7 @@ import {
   OneOf,
   refusedAs,
   Timestamp,
-} from '../../../http/schema.ts'
+} from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { formatUsdc, micros, parseUsdc, type Micros } from '../../../kernel/money.ts'
 import { adjustmentMachine, type Adjustment } from './model.ts'

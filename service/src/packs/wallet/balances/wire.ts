@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf, Timestamp } from '../../../http/schema.ts'
+import { OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { formatUsdc, micros, parseUsdc, type Micros } from '../../../kernel/money.ts'
 import type { LedgerEntry, WalletBalance } from './model.ts'

@@ -8,7 +8,7 @@ import {
   OneOf,
   refusedAs,
   Timestamp,
-} from '../../../http/schema.ts'
+} from '../../../http/schema/fields.ts'
 import { formatUsdc, micros } from '../../../kernel/money.ts'
 import { depositStatuses, type Deposit } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableString, NullableTimestamp, refusedAs, Timestamp } from '../../../http/schema.ts'
+import { NullableString, NullableTimestamp, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import type { EndUser } from './model.ts'
 
 /** How a query names an end user. */

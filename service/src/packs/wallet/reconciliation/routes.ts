@@ -1,6 +1,6 @@
 import type { App } from '../../../http/app-type.ts'
-import { ok, success } from '../../../http/envelope.ts'
-import { Ref } from '../../../http/schema.ts'
+import { ok, success } from '../../../http/schema/envelope.ts'
+import { Ref } from '../../../http/schema/fields.ts'
 import type { ReconciliationService } from './service.ts'
 import { reconciliationToWire, ReconciliationWire } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { refusedAs } from '../../../http/schema.ts'
+import { refusedAs } from '../../../http/schema/fields.ts'
 
 export const LinkWalletBody = Type.Object({
   external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema.ts'
+import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { IdentityBody } from '../end-users/wire.ts'
 import { withdrawalStatuses, type Withdrawal, type WithdrawalRules } from './model.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Timestamp } from '../../../http/schema.ts'
+import { Timestamp } from '../../../http/schema/fields.ts'
 import type { ActivityEntry } from './model.ts'
 
 export const ActivityWire = Type.Object(

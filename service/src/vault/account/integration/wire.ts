@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import type { Caller } from '../../../http/caller.ts'
-import type { LimitVerdict } from '../../../http/rate-limit.ts'
-import { NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
-import { apiVersion } from '../../../http/version.ts'
+import type { Caller } from '../../../http/pipeline/caller.ts'
+import type { LimitVerdict } from '../../../http/pipeline/rate-limit.ts'
+import { NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import { apiVersion } from '../../../http/schema/version.ts'
 import type { Check, KeyActivity } from './model.ts'
 
 export const MaintenanceWire = Type.Object({ starts_at: Timestamp(), ends_at: Timestamp(), message: Type.String() })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, OneOf } from '../../../http/schema.ts'
+import { NullableString, OneOf } from '../../../http/schema/fields.ts'
 import { siteFacts } from '../../../warehouse/sites/facts.ts'
 import { siteCapabilities, siteStatuses, type Site } from '../../../warehouse/sites/model.ts'
 

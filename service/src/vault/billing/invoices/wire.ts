@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { fees, lineTypes } from '../../shared/fees.ts'
 import { dueOf, invoiceMachine, type Invoice, type InvoiceLine } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { cents } from '../../../kernel/money.ts'
 import { SubmissionKeys } from '../../shared/requests.ts'
 import { declaredValueMachine, type DeclaredValue, type Declaration } from './model.ts'

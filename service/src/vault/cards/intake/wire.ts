@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../../assets/items/model.ts'
-import { NullableString, OneOf } from '../../../http/schema.ts'
+import { NullableString, OneOf } from '../../../http/schema/fields.ts'
 
 const text = (maxLength: number) => Type.Optional(NullableString({ minLength: 1, maxLength }))
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf, Timestamp } from '../../../http/schema.ts'
+import { OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { attachmentKinds, type Attachment } from './model.ts'
 
 export const AttachmentWire = Type.Object(

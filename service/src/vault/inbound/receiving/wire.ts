@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../../assets/items/model.ts'
-import { OneOf } from '../../../http/schema.ts'
+import { OneOf } from '../../../http/schema/fields.ts'
 import { boxConditions } from '../model.ts'
 import { ActionId } from '../../shared/operator-actions.ts'
 

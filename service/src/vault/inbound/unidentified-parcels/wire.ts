@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { boxConditions, maxExpected } from '../model.ts'
 import { ActionId } from '../../shared/operator-actions.ts'
 import { orphanMachine, type Orphan } from './model.ts'

@@ -9,7 +9,7 @@ import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { freeable, type HoldingStatus } from '../../cards/holdings/model.ts'
 import { labelOwner, type Order, type OrderEvent } from '../orders/model.ts'
 import type { HeldOrder, OrderService } from '../orders/service.ts'
-import type { Task } from '../../../warehouse/work/model.ts'
+import type { Task } from '../../../warehouse/tasks/model.ts'
 import { findOrder, markOrderCards, moveOrder, updateOrder, type OrderChange } from '../orders/store.ts'
 import type { Notify, VaultWatcher } from '../../shared/ports.ts'
 

@@ -6,7 +6,7 @@ import {
   NullableTimestamp,
   OneOf,
   Timestamp,
-} from '../../../http/schema.ts'
+} from '../../../http/schema/fields.ts'
 import type { Label } from '../../../shipping/labels/model.ts'
 import { trackingStatuses, type TrackingStatus } from '../../../shipping/provider.ts'
 import type { StoredScan } from '../../../shipping/tracking/store.ts'

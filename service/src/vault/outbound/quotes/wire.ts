@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import type { OfferedRate } from '../orders/model.ts'
 import { CardIds } from '../../shared/requests.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
-import { ok, okPage, success, successPage } from '../../../http/envelope.ts'
-import { PageQuery, readPage, vaultListRules } from '../../../http/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema.ts'
+import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
+import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
+import { OneOf, Ref } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import {
   DocumentPath,

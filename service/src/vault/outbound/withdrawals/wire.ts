@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { holdingStatuses } from '../../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../../shared/requests.ts'
 import { withdrawalMachine, withdrawalMethods, type Withdrawal, type WithdrawalCard } from './model.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
-import { ok, success } from '../../../http/envelope.ts'
-import { NullableTimestamp, Timestamp } from '../../../http/schema.ts'
+import { ok, success } from '../../../http/schema/envelope.ts'
+import { NullableTimestamp, Timestamp } from '../../../http/schema/fields.ts'
 import { ActionId, operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
 import type { MaintenanceService } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { SubmissionKeys } from '../../shared/requests.ts'
 import { creditMachine, remainingOf, type Credit } from './model.ts'
 

@@ -1,0 +1,185 @@
+import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  keccak256,
+  toHex,
+  zeroAddress,
+  type Address,
+  type PublicClient,
+} from 'viem'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { hardhat } from 'viem/chains'
+import { beforeEach, expect, test } from 'vitest'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as vaultAsset from '../abi/vault-asset.ts'
+import {
+  approveInventory,
+  contractAddress,
+  deployContracts,
+  verifyDeployment,
+  type DeployDeps,
+  type Deployment,
+  type Wallet,
+} from './deploy.ts'
+import { suiteAddress, type DeploymentRoles, type DeploymentSettings } from './plan.ts'
+
+type Provider = { request(args: { method: string; params?: unknown[] }): Promise<unknown> }
+
+const account = (name: string): PrivateKeyAccount => privateKeyToAccount(keccak256(toHex(name)))
+const address = (name: string): Address => account(name).address
+
+const roles: DeploymentRoles = {
+  admin: address('admin'),
+  config: address('config'),
+  operators: [address('operator'), address('second operator')],
+  stocker: address('stocker'),
+  pricer: address('pricer'),
+  dispatcher: address('dispatcher'),
+  treasurer: address('treasurer'),
+  pauser: address('pauser'),
+  minter: address('minter'),
+  shippingSigner: address('signer'),
+  treasury: address('treasury'),
+  inventory: address('inventory'),
+}
+const settings: DeploymentSettings = {
+  timelockDelaySeconds: 60,
+  refundDelaySeconds: 7_200,
+  oracleMaxAgeSeconds: 172_800,
+  buybackBps: 8_500,
+  buybackDailyCap: '0',
+  payoutDailyCap: '100000000000',
+  creditsDailyCap: '50000000000',
+  vaultSellCap: '10000000000',
+  maxEntropyFee: '10000000000000000',
+  metadataUrl: 'https://vault.example',
+  usdc: { faucet: address('minter'), owner: address('admin') },
+  entropy: { provider: address('provider') },
+}
+
+let publicClient: PublicClient
+let walletOf: (name: string) => Wallet
+let sent: number
+
+beforeEach(async () => {
+  const hre = await createHardhatRuntimeEnvironment({
+    networks: { local: { type: 'edr-simulated', chainType: 'l1', chainId: 31337 } },
+  })
+  const { provider } = (await hre.network.create('local')) as { provider: Provider }
+  sent = 0
+  const counting: Provider = {
+    request: (args) => {
+      if (args.method === 'eth_sendRawTransaction') sent += 1
+      return provider.request(args)
+    },
+  }
+  const transport = custom(counting)
+  publicClient = createPublicClient({ chain: hardhat, transport, pollingInterval: 5, cacheTime: 0 })
+  walletOf = (name) => createWalletClient({ account: account(name), chain: hardhat, transport })
+  for (const name of ['deployer', 'inventory']) {
+    await provider.request({ method: 'hardhat_setBalance', params: [address(name), toHex(10n ** 20n)] })
+  }
+})
+
+/** Deploys into a file that lives in memory, as the command does on disk. */
+function deploying(file: { text?: string }, save?: DeployDeps['save']): Promise<Deployment> {
+  return deployContracts({
+    publicClient,
+    wallet: walletOf('deployer'),
+    roles,
+    settings,
+    earlier: file.text === undefined ? undefined : (JSON.parse(file.text) as Deployment),
+    save: async (deployment) => {
+      file.text = JSON.stringify(deployment)
+      await save?.(deployment)
+    },
+  })
+}
+
+test('a deployment names every contract, who holds which role, and the code to expect', async () => {
+  const file: { text?: string } = {}
+  const deployment = await deploying(file)
+  expect(JSON.parse(file.text ?? '')).toEqual(deployment)
+  expect(Object.keys(deployment.contracts)).toHaveLength(21)
+  expect(deployment.chainId).toBe(31337)
+  const pool = { address: contractAddress(deployment, 'combo-pool'), abi: comboPool.abi } as const
+  const operator = keccak256(toHex('OPERATOR'))
+  for (const [who, holds] of [
+    ['operator', true],
+    ['second operator', true],
+    ['deployer', false],
+    ['stocker', false],
+  ] as const) {
+    const args = [operator, address(who)] as const
+    expect(await publicClient.readContract({ ...pool, functionName: 'hasRole', args })).toBe(holds)
+  }
+  expect(await publicClient.readContract({ ...pool, functionName: 'defaultAdmin' })).toBe(
+    contractAddress(deployment, 'timelock'),
+  )
+})
+
+test('addresses follow from the factory and the name alone', async () => {
+  const deployment = await deploying({})
+  const factory = deployment.factory?.address ?? '0x'
+  for (const [name, contract] of Object.entries(deployment.contracts)) {
+    expect(contract.address).toBe(suiteAddress(factory, name))
+  }
+})
+
+test('a deployment that stopped anywhere is continued and every contract is created once', async () => {
+  for (const stopAfter of [1, 2, 5, 14]) {
+    const file: { text?: string } = {}
+    let saves = 0
+    const crash = async (): Promise<void> => {
+      saves += 1
+      if (saves === stopAfter) throw new Error('power cut')
+    }
+    await expect(deploying(file, crash)).rejects.toThrow('power cut')
+    const deployment = await deploying(file)
+    await verifyDeployment(publicClient, deployment)
+    expect(Object.keys(deployment.contracts)).toHaveLength(21)
+    sent = 0
+    await deploying(file)
+    expect(sent, 'a finished deployment sends nothing').toBe(0)
+  }
+})
+
+test('a factory and a contract whose creation was not recorded are found again by their addresses', async () => {
+  const file: { text?: string } = {}
+  const deployment = await deploying(file)
+  const { 'combo-pool': pool, ...rest } = deployment.contracts
+  file.text = JSON.stringify({ ...deployment, factory: undefined, contracts: rest })
+  sent = 0
+  const again = await deploying(file)
+  expect(sent).toBe(0)
+  expect(again.contracts['combo-pool']).toEqual(pool)
+})
+
+test('another chain or other code is refused', async () => {
+  const deployment = await deploying({})
+  await expect(verifyDeployment(publicClient, { ...deployment, chainId: 1 })).rejects.toThrow('Chain 31337 answers')
+  const card = { ...deployment.contracts['card'], codeHash: keccak256('0x00') } as Deployment['contracts'][string]
+  const forged = { ...deployment, contracts: { ...deployment.contracts, card } }
+  await expect(verifyDeployment(publicClient, forged)).rejects.toThrow('card at')
+})
+
+test('a key with two roles is refused before anything is sent', async () => {
+  const shared = { ...roles, pricer: roles.stocker }
+  const deps = { publicClient, wallet: walletOf('deployer'), settings, save: async () => undefined }
+  await expect(deployContracts({ ...deps, roles: shared })).rejects.toThrow('pricer and stocker share the key')
+  await expect(deployContracts({ ...deps, roles: { ...roles, treasury: zeroAddress } })).rejects.toThrow('zero address')
+  expect(sent).toBe(0)
+})
+
+test('the inventory approves once, however often it is asked', async () => {
+  const deployment = await deploying({})
+  await approveInventory(publicClient, walletOf('inventory'), deployment)
+  sent = 0
+  await approveInventory(publicClient, walletOf('inventory'), deployment)
+  expect(sent).toBe(0)
+  const token = { address: contractAddress(deployment, 'packet'), abi: vaultAsset.abi } as const
+  const args = [address('inventory'), contractAddress(deployment, 'prize-sender')] as const
+  expect(await publicClient.readContract({ ...token, functionName: 'isApprovedForAll', args })).toBe(true)
+})

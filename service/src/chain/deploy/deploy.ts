@@ -1,0 +1,165 @@
+// Deploys the contract suite to any chain. Addresses depend on the factory and a name alone, so contracts know each other
+// as immutables, roles are set in constructors, and a deployment that stopped half-way is continued by running it again.
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  keccak256,
+  stringToHex,
+  type Account,
+  type Address,
+  type Chain,
+  type Hex,
+  type PublicClient,
+  type Transport,
+  type WalletClient,
+} from 'viem'
+import * as suiteFactory from '../abi/suite-factory.ts'
+import * as vaultAsset from '../abi/vault-asset.ts'
+import { planSteps, suiteAddress, type DeploymentRoles, type DeploymentSettings, type Step } from './plan.ts'
+
+export type Wallet = WalletClient<Transport, Chain, Account>
+
+export type DeployedContract = { address: Address; block: number; codeHash: Hex }
+
+/** What `CHAIN_DEPLOYMENT` names: everything another process needs to find and check the suite. */
+export type Deployment = {
+  version: 1
+  chainId: number
+  deployer: Address
+  /** Written before the factory is sent, so that a crash in between is found again. */
+  factoryNonce: number
+  factory?: DeployedContract
+  contracts: Record<string, DeployedContract>
+  roles: DeploymentRoles
+  settings: DeploymentSettings
+}
+
+export type DeployDeps = {
+  publicClient: PublicClient
+  wallet: Wallet
+  roles: DeploymentRoles
+  settings: DeploymentSettings
+  /** An earlier, possibly unfinished deployment to continue. */
+  earlier?: Deployment | undefined
+  /** Called after each step; must be durable before it answers. */
+  save: (deployment: Deployment) => Promise<void>
+}
+
+/** Deploys the suite, or what is missing of it, and returns its deployment file. */
+export async function deployContracts(deps: DeployDeps): Promise<Deployment> {
+  const { publicClient, save } = deps
+  const deployment = await startDeployment(deps)
+  const factory = factoryAddress(deployment)
+  // Planned before anything is sent: a wrong address in the settings costs nothing.
+  const steps = planSteps(factory, deps.roles, deps.settings)
+  await ensureFactory(deps, deployment, factory)
+  for (const step of steps) {
+    if (deployment.contracts[step.name]) continue
+    deployment.contracts[step.name] = await ensureContract(deps, factory, step)
+    await save(deployment)
+  }
+  await verifyDeployment(publicClient, deployment)
+  return deployment
+}
+
+/** Refuses a chain that is not the one the deployment describes. */
+export async function verifyDeployment(publicClient: PublicClient, deployment: Deployment): Promise<void> {
+  const chainId = await publicClient.getChainId()
+  if (chainId !== deployment.chainId)
+    throw new Error(`Chain ${chainId} answers, the deployment is for ${deployment.chainId}.`)
+  for (const [name, { address, codeHash }] of Object.entries(deployment.contracts)) {
+    const found = await codeHashOf(publicClient, address)
+    if (found !== codeHash) throw new Error(`${name} at ${address} has other code than the deployment says.`)
+  }
+}
+
+/** The inventory lets the selling contracts and the prize sender take its cards. Repeating it changes nothing. */
+export async function approveInventory(
+  publicClient: PublicClient,
+  inventory: Wallet,
+  deployment: Deployment,
+): Promise<void> {
+  const owner = inventory.account.address
+  for (const collection of ['card', 'graded', 'packet', 'sealed-product']) {
+    for (const holder of ['combo-pool', 'instant-store', 'prize-sender']) {
+      const token = { address: contractAddress(deployment, collection), abi: vaultAsset.abi } as const
+      const operator = contractAddress(deployment, holder)
+      if (await publicClient.readContract({ ...token, functionName: 'isApprovedForAll', args: [owner, operator] }))
+        continue
+      const hash = await inventory.writeContract({
+        ...token,
+        functionName: 'setApprovalForAll',
+        args: [operator, true],
+      })
+      await publicClient.waitForTransactionReceipt({ hash })
+    }
+  }
+}
+
+/** Address of a deployed contract by its name. */
+export function contractAddress(deployment: Deployment, name: string): Address {
+  const contract = deployment.contracts[name]
+  if (!contract) throw new Error(`The deployment has no ${name}.`)
+  return contract.address
+}
+
+async function startDeployment({ publicClient, wallet, roles, settings, earlier }: DeployDeps): Promise<Deployment> {
+  const deployer = wallet.account.address
+  const chainId = await publicClient.getChainId()
+  if (earlier) {
+    if (earlier.chainId !== chainId)
+      throw new Error(`Chain ${chainId} answers, the deployment is for ${earlier.chainId}.`)
+    if (earlier.deployer.toLowerCase() !== deployer.toLowerCase())
+      throw new Error('Another account started this deployment.')
+    return { ...earlier, roles, settings, contracts: { ...earlier.contracts } }
+  }
+  const factoryNonce = await publicClient.getTransactionCount({ address: deployer, blockTag: 'pending' })
+  return { version: 1, chainId, deployer, factoryNonce, contracts: {}, roles, settings }
+}
+
+function factoryAddress({ deployer, factoryNonce }: Deployment): Address {
+  return getContractAddress({ from: deployer, nonce: BigInt(factoryNonce) })
+}
+
+async function ensureFactory(deps: DeployDeps, deployment: Deployment, address: Address): Promise<void> {
+  const { publicClient, wallet, save } = deps
+  if (deployment.factory) return
+  await save(deployment)
+  let block = Number(await publicClient.getBlockNumber())
+  if ((await publicClient.getCode({ address })) === undefined) {
+    const data = encodeDeployData({ ...suiteFactory, args: [deployment.deployer] })
+    const hash = await wallet.sendTransaction({ data, nonce: deployment.factoryNonce })
+    const receipt = await publicClient.waitForTransactionReceipt({ hash })
+    block = Number(receipt.blockNumber)
+  }
+  const owner = await publicClient.readContract({ address, abi: suiteFactory.abi, functionName: 'DEPLOYER' })
+  if (owner.toLowerCase() !== deployment.deployer.toLowerCase())
+    throw new Error('The factory belongs to another account.')
+  deployment.factory = { address, block, codeHash: await codeHashOf(publicClient, address) }
+  await save(deployment)
+}
+
+async function ensureContract(
+  { publicClient, wallet }: DeployDeps,
+  factory: Address,
+  { name, initCode }: Step,
+): Promise<DeployedContract> {
+  const address = suiteAddress(factory, name)
+  const salt = stringToHex(name, { size: 32 })
+  if ((await publicClient.getCode({ address })) !== undefined) {
+    // Only our own account can create through the factory, so the code is ours; the log says since when.
+    const event = suiteFactory.abi.find((item) => item.type === 'event')
+    const logs = await publicClient.getLogs({ address: factory, event, args: { salt }, fromBlock: 0n })
+    return { address, block: Number(logs[0]?.blockNumber ?? 0n), codeHash: await codeHashOf(publicClient, address) }
+  }
+  const data = encodeFunctionData({ abi: suiteFactory.abi, functionName: 'create', args: [salt, initCode] })
+  const hash = await wallet.sendTransaction({ to: factory, data })
+  const receipt = await publicClient.waitForTransactionReceipt({ hash })
+  if (receipt.status !== 'success') throw new Error(`${name} could not be deployed: ${hash} reverted.`)
+  return { address, block: Number(receipt.blockNumber), codeHash: await codeHashOf(publicClient, address) }
+}
+
+async function codeHashOf(publicClient: PublicClient, address: Address): Promise<Hex> {
+  return keccak256((await publicClient.getCode({ address })) ?? '0x')
+}

@@ -1,0 +1,255 @@
+// What the suite is made of: every contract with its constructor arguments, in the order of deployment.
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  keccak256,
+  stringToHex,
+  zeroAddress,
+  type Abi,
+  type Address,
+  type ContractConstructorArgs,
+  type EncodeDeployDataParameters,
+  type Hex,
+} from 'viem'
+import * as buybackPool from '../abi/buyback-pool.ts'
+import * as chainlinkAdapter from '../abi/chainlink-vrf-v25-adapter.ts'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as commitRevealAdapter from '../abi/commit-reveal-adapter.ts'
+import * as creditsTreasury from '../abi/credits-treasury.ts'
+import * as depositRouter from '../abi/deposit-router.ts'
+import * as devEntropy from '../abi/dev-entropy.ts'
+import * as instantStore from '../abi/instant-store.ts'
+import * as payoutDistributor from '../abi/payout-distributor.ts'
+import * as priceOracle from '../abi/price-oracle.ts'
+import * as prizeSender from '../abi/prize-sender.ts'
+import * as pythAdapter from '../abi/pyth-entropy-adapter.ts'
+import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
+import * as testUsdc from '../abi/test-usdc.ts'
+import * as testUsdcProxy from '../abi/test-usdc-proxy.ts'
+import * as timelock from '../abi/timelock.ts'
+import * as userVault from '../abi/user-vault.ts'
+import * as vaultAsset from '../abi/vault-asset.ts'
+import * as vaultFactory from '../abi/vault-factory.ts'
+import { collections } from '../collections.ts'
+
+/** Who holds which right; every role has its own key. `admin` proposes and executes in the timelock. */
+export type DeploymentRoles = {
+  admin: Address
+  /** Tiers and packet types; `timelock` where changes must be announced. */
+  config: Address | 'timelock'
+  operators: readonly Address[]
+  stocker: Address
+  pricer: Address
+  dispatcher: Address
+  treasurer: Address
+  pauser: Address
+  minter: Address
+  shippingSigner: Address
+  treasury: Address
+  inventory: Address
+}
+
+export type DeploymentSettings = {
+  timelockDelaySeconds: number
+  refundDelaySeconds: number
+  oracleMaxAgeSeconds: number
+  buybackBps: number
+  /** Micros a day, as decimal strings; the first 0 means no cap. */
+  buybackDailyCap: string
+  payoutDailyCap: string
+  creditsDailyCap: string
+  vaultSellCap: string
+  /** Highest entropy fee a purchase may cause, in wei. */
+  maxEntropyFee: string
+  metadataUrl: string
+  /** An existing dollar token, or the address that may mint the sandbox's own. */
+  usdc: { address: Address } | { faucet: Address; owner: Address }
+  /** An existing entropy contract, or the provider of the sandbox's own. */
+  entropy: { address: Address; provider: Address } | { provider: Address }
+  vrf?: { coordinator: Address; keyHash: Hex; subscriptionId: string; confirmations: number }
+}
+
+/** One contract to create: its name, which fixes its address, and its creation code. */
+export type Step = { name: string; initCode: Hex }
+
+const roleId = (name: string): Hex => keccak256(stringToHex(name))
+const grant = (role: string, account: Address) => ({ role: roleId(role), account })
+const create3ProxyHash: Hex = '0x21c35dbe1b344a2488cf3321d6ce542f8e9f305544ff09e4993a62319a497c1f'
+
+/** Where the factory will put, or has put, the contract of a name. */
+export function suiteAddress(factory: Address, name: string): Address {
+  const salt = stringToHex(name, { size: 32 })
+  const proxy = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecodeHash: create3ProxyHash })
+  return getContractAddress({ from: proxy, nonce: 1n })
+}
+
+type Suite = ContractConstructorArgs<typeof comboPool.abi>[0]
+
+function step<const abi extends Abi>(
+  name: string,
+  contract: { abi: abi; bytecode: Hex },
+  args: ContractConstructorArgs<abi>,
+): Step {
+  const { abi, bytecode } = contract
+  return { name, initCode: encodeDeployData({ abi, bytecode, args } as unknown as EncodeDeployDataParameters) }
+}
+
+/** A key that holds two roles, or none, defeats the separation everything else relies on. */
+function requireSeparateKeys({ operators, treasury, inventory, ...single }: DeploymentRoles): void {
+  const holders = new Map<string, string>()
+  const named = [
+    ...Object.entries(single),
+    ...operators.map((account, index) => [`operators[${index}]`, account] as const),
+  ]
+  for (const [role, account] of named) {
+    const other = holders.get(account.toLowerCase())
+    if (other !== undefined) throw new Error(`${role} and ${other} share the key ${account}; every role needs its own.`)
+    holders.set(account.toLowerCase(), role)
+  }
+  for (const account of [...holders.keys(), treasury, inventory]) {
+    if (account === zeroAddress) throw new Error('A role is held by the zero address.')
+  }
+  if (operators.length === 0) throw new Error('There must be at least one operator.')
+}
+
+/** Every contract with its creation code. The order is part of the result on a fresh chain. */
+export function planSteps(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings): Step[] {
+  requireSeparateKeys(roles)
+  const suite = suiteOf(factory, roles, settings)
+  return [
+    step('timelock', timelock, [BigInt(settings.timelockDelaySeconds), [roles.admin], [roles.admin]]),
+    ...planUsdc(factory, settings),
+    ...planAssets(factory, roles, settings, suite),
+    ...planRandomness(factory, roles, settings, suite),
+    ...planMarket(factory, roles, settings, suite),
+    ...planCustody(factory, roles, settings, suite),
+  ]
+}
+
+function suiteOf(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings): Suite {
+  const find = (name: string): Address => suiteAddress(factory, name)
+  return {
+    usdc: 'address' in settings.usdc ? settings.usdc.address : find('usdc'),
+    card: find('card'),
+    graded: find('graded'),
+    packet: find('packet'),
+    sealedProduct: find('sealed-product'),
+    oracle: find('price-oracle'),
+    pool: find('combo-pool'),
+    buyback: find('buyback-pool'),
+    store: find('instant-store'),
+    processor: find('shipping-payment-processor'),
+    treasury: roles.treasury,
+    credits: find('credits-treasury'),
+    inventory: roles.inventory,
+  }
+}
+
+function planUsdc(factory: Address, { usdc }: DeploymentSettings): Step[] {
+  if ('address' in usdc) return []
+  const initData = encodeFunctionData({
+    abi: testUsdc.abi,
+    functionName: 'initialize',
+    args: [usdc.owner, usdc.faucet],
+  })
+  const implementation = suiteAddress(factory, 'usdc-implementation')
+  // The proxy refuses calls of its admin, so the admin is an account that calls nothing else.
+  const proxyAdmin = suiteAddress(factory, 'usdc-proxy-admin')
+  return [
+    step('usdc-implementation', testUsdc, []),
+    step('usdc', testUsdcProxy, [implementation, proxyAdmin, initData]),
+  ]
+}
+
+function planAssets(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings, suite: Suite): Step[] {
+  const grants = [
+    grant('MINTER', roles.minter),
+    grant('MINTER', suiteAddress(factory, 'prize-sender')),
+    grant('DELIVERER', suite.pool),
+    grant('DELIVERER', suite.store),
+    grant('WINDOW', suite.buyback),
+    grant('BUYBACK', suite.buyback),
+    grant('ORACLE', suite.oracle),
+    grant('DISPATCHER', roles.dispatcher),
+    grant('PAUSER', roles.pauser),
+  ]
+  const admin = suiteAddress(factory, 'timelock')
+  const holders = [suite.pool, suite.buyback, suite.store, suite.processor] as const
+  return collections.map(({ name, kind, title, symbol }) =>
+    step(name, vaultAsset, [kind, title, symbol, `${settings.metadataUrl}/${name}/`, holders, admin, grants]),
+  )
+}
+
+function planRandomness(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings, suite: Suite): Step[] {
+  const admin = suiteAddress(factory, 'timelock')
+  const sellers = [suite.pool, suite.store] as const
+  const { entropy, vrf } = settings
+  const maxFee = BigInt(settings.maxEntropyFee)
+  const entropyAddress = 'address' in entropy ? entropy.address : suiteAddress(factory, 'dev-entropy')
+  const steps = [
+    step('price-oracle', priceOracle, [BigInt(settings.oracleMaxAgeSeconds), admin, [grant('PRICER', roles.pricer)]]),
+    step('pyth-entropy-adapter', pythAdapter, [entropyAddress, entropy.provider, sellers, maxFee, admin, []]),
+    step('commit-reveal-adapter', commitRevealAdapter, [suite.usdc, sellers, 1n, admin, operatorGrants(roles)]),
+  ]
+  if (!('address' in entropy)) steps.unshift(step('dev-entropy', devEntropy, []))
+  if (vrf) {
+    const { coordinator, keyHash, subscriptionId, confirmations } = vrf
+    const source = { coordinator, keyHash, subId: BigInt(subscriptionId), confirmations }
+    steps.push(step('chainlink-vrf-v25-adapter', chainlinkAdapter, [source, sellers, 1n, admin, []]))
+  }
+  return steps
+}
+
+function planMarket(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings, suite: Suite): Step[] {
+  const admin = suiteAddress(factory, 'timelock')
+  const adapter = suiteAddress(factory, 'pyth-entropy-adapter')
+  const config = roles.config === 'timelock' ? admin : roles.config
+  const operators = operatorGrants(roles)
+  const pauser = grant('PAUSER', roles.pauser)
+  const treasurer = grant('TREASURER', roles.treasurer)
+  const sellers = [...operators, grant('STOCKER', roles.stocker), grant('CONFIG', config), pauser]
+  const refundDelay = BigInt(settings.refundDelaySeconds)
+  const buybackCap = BigInt(settings.buybackDailyCap)
+  return [
+    step('combo-pool', comboPool, [suite, refundDelay, adapter, admin, sellers]),
+    step('instant-store', instantStore, [suite, refundDelay, adapter, admin, sellers]),
+    step('buyback-pool', buybackPool, [
+      suite,
+      settings.buybackBps,
+      buybackCap,
+      admin,
+      [...operators, treasurer, pauser],
+    ]),
+    step('shipping-payment-processor', shippingProcessor, [
+      suite,
+      roles.shippingSigner,
+      admin,
+      [grant('DISPATCHER', roles.dispatcher), pauser],
+    ]),
+    step('prize-sender', prizeSender, [suite, admin, operators]),
+    step('payout-distributor', payoutDistributor, [suite, BigInt(settings.payoutDailyCap), admin, [treasurer]]),
+  ]
+}
+
+function planCustody(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings, suite: Suite): Step[] {
+  const admin = suiteAddress(factory, 'timelock')
+  const vaults = suiteAddress(factory, 'vault-factory')
+  const vaultCode = suiteAddress(factory, 'user-vault')
+  return [
+    step('user-vault', userVault, [suite, vaults]),
+    step('vault-factory', vaultFactory, [vaultCode, BigInt(settings.vaultSellCap), admin, operatorGrants(roles)]),
+    step('credits-treasury', creditsTreasury, [
+      suite.usdc,
+      roles.treasury,
+      vaults,
+      [suite.pool, suite.store],
+      BigInt(settings.creditsDailyCap),
+      admin,
+      [grant('TREASURER', roles.treasurer)],
+    ]),
+    step('deposit-router', depositRouter, [suite.usdc, suite.credits]),
+  ]
+}
+
+const operatorGrants = (roles: DeploymentRoles) => roles.operators.map((account) => grant('OPERATOR', account))

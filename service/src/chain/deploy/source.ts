@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChainFinality, ChainSource } from '../chain.ts'
+import type { Deployment } from './deploy.ts'
+import { openKeystore } from '../signers/keystore.ts'
+import { signingRoles } from '../signers/role-policies.ts'
+import type { Signer } from '../signers/signer.ts'
+
+/** A chain that cannot be used as it is configured, in words for the person who set it up. */
+export class ChainSourceError extends Error {
+  override readonly name = 'ChainSourceError'
+}
+
+export type ChainSourceOptions = {
+  readonly urls: readonly string[]
+  /** The file that the deployment wrote. */
+  readonly deploymentPath: string
+  /** A folder with one encrypted keystore per role, such as `operator.json`. */
+  readonly keysFolder: string | undefined
+  readonly password: string | undefined
+  readonly finality: ChainFinality
+  readonly usdcPerHour: number
+  readonly randomnessSecret: Uint8Array | undefined
+  readonly otherTokens: ChainSource['otherTokens']
+}
+
+const names: Readonly<Record<number, string>> = { 8453: 'Base', 84_532: 'Base Sepolia', 31_337: 'Packhouse sandbox' }
+export const chainName = (chainId: number): string => names[chainId] ?? `chain ${chainId}`
+
+/** What an hour of sending may cost and what an account must have left, by default. */
+export const standardLimits = { gasWeiPerHour: 10n ** 18n, minBalanceWei: 5n * 10n ** 15n } as const
+
+async function readDeployment(path: string): Promise<Deployment> {
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new ChainSourceError(`CHAIN_DEPLOYMENT cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
+  }
+  const deployment = value as Partial<Deployment> | null
+  if (deployment?.version !== 1 || !deployment.contracts) throw new ChainSourceError(`${path} is no deployment file.`)
+  return deployment as Deployment
+}
+
+async function openIfThere(path: string, password: string): Promise<Signer | undefined> {
+  const isThere = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  return isThere ? openKeystore(path, password) : undefined
+}
+
+type Keys = Pick<ChainSource, 'signers' | 'shippingSigner'>
+
+async function openSigners(folder: string, password: string): Promise<Keys> {
+  const signers = []
+  for (const role of signingRoles) {
+    const signer = await openIfThere(join(folder, `${role}.json`), password)
+    if (signer) signers.push({ role, signer })
+  }
+  const shippingSigner = await openIfThere(join(folder, 'shipping-signer.json'), password)
+  if (signers.length === 0 && !shippingSigner)
+    throw new ChainSourceError(`${folder} has no keystore; one is named operator.json.`)
+  return { signers, shippingSigner }
+}
+
+/** The chain of production: nodes, a deployment file, and one keystore for each role this process signs for. */
+export async function openChainSource(options: ChainSourceOptions): Promise<ChainSource> {
+  const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour, randomnessSecret, otherTokens } = options
+  const deployment = await readDeployment(deploymentPath)
+  if (keysFolder !== undefined && password === undefined)
+    throw new ChainSourceError('CHAIN_KEYS_PASSWORD is missing; the keystores in CHAIN_KEYS are encrypted with it.')
+  return {
+    name: chainName(deployment.chainId),
+    urls,
+    deployment,
+    finality,
+    ...(keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : { signers: [] }),
+    usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
+    otherTokens,
+    lookEveryMs: 1_000,
+    randomnessSecret,
+    ...standardLimits,
+  }
+}

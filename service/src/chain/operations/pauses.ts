@@ -1,0 +1,69 @@
+import { encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
+import * as buybackPool from '../abi/buyback-pool.ts'
+import * as comboPool from '../abi/combo-pool.ts'
+import * as errors from '../abi/errors.ts'
+import * as instantStore from '../abi/instant-store.ts'
+import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
+import * as vaultAsset from '../abi/vault-asset.ts'
+import type { ChainClient } from '../clients/client.ts'
+import type { Contracts } from '../deploy/contracts.ts'
+import type { IntentHooks } from '../intents/hooks.ts'
+
+/** What can be paused on chain. A pause stops something new from being begun; what is owed can always be claimed. */
+export const pausables = ['combo_pool', 'instant_store', 'buyback_pool', 'shipping_processor', 'redemption'] as const
+export type Pausable = (typeof pausables)[number]
+
+export const pausePurpose = 'admin.pause'
+
+export type Pauses = {
+  read(): Promise<Record<Pausable, boolean>>
+  /** The calls that pause it or let it go on. */
+  calls(what: Pausable, isPaused: boolean): readonly { to: Address; data: Hex }[]
+}
+
+export function createPauses(client: ChainClient, contracts: Contracts, hooks: IntentHooks): Pauses {
+  const { comboPool: pool, instantStore: store, buybackPool: buyback, shippingPaymentProcessor: processor } = contracts
+  const collections = [contracts.card, contracts.graded, contracts.packet, contracts.sealedProduct]
+  hooks.onSettled(pausePurpose, { errors: errors.abi as Abi })
+
+  const switchData = (isPaused: boolean): Hex =>
+    encodeFunctionData({ abi: comboPool.abi, functionName: 'setPause', args: [isPaused] })
+
+  return {
+    async read() {
+      const [, , poolPaused] = await client.readContract({ address: pool, abi: comboPool.abi, functionName: 'config' })
+      const [, , storePaused] = await client.readContract({
+        address: store,
+        abi: instantStore.abi,
+        functionName: 'config',
+      })
+      const [, buybackPaused] = await client.readContract({
+        address: buyback,
+        abi: buybackPool.abi,
+        functionName: 'terms',
+      })
+      const processorPaused = await client.readContract({
+        address: processor,
+        abi: shippingProcessor.abi,
+        functionName: 'paused',
+      })
+      const burnsPaused = await Promise.all(
+        collections.map((address) => client.readContract({ address, abi: vaultAsset.abi, functionName: 'burnPaused' })),
+      )
+      return {
+        combo_pool: poolPaused,
+        instant_store: storePaused,
+        buyback_pool: buybackPaused,
+        shipping_processor: processorPaused,
+        redemption: burnsPaused.every(Boolean),
+      }
+    },
+    calls(what, isPaused) {
+      // All four share the signature, hence the bytes.
+      const one = { combo_pool: pool, instant_store: store, buyback_pool: buyback, shipping_processor: processor }
+      if (what !== 'redemption') return [{ to: one[what], data: switchData(isPaused) }]
+      const data = encodeFunctionData({ abi: vaultAsset.abi, functionName: 'setBurnPaused', args: [isPaused] })
+      return collections.map((to) => ({ to, data }))
+    },
+  }
+}

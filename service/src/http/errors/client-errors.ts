@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { errorBody } from '../schema/envelope.ts'
+import { limitHeaderLines } from '../pipeline/limit-headers.ts'
+import type { LimitVerdict } from '../pipeline/rate-limit.ts'
+import type { ErrorLabel } from '../../kernel/errors.ts'
+
+type ParserFault = Error & { code?: string }
+type RawAnswer = { status: number; reason: string; error: ErrorLabel; message: string }
+
+function describe(code: string | undefined): RawAnswer {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return {
+      status: 408,
+      reason: 'Request Timeout',
+      error: 'request_timeout',
+      message: 'The request took too long to arrive.',
+    }
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return {
+      status: 431,
+      reason: 'Request Header Fields Too Large',
+      error: 'headers_too_large',
+      message: 'The headers are too large.',
+    }
+  }
+  return {
+    status: 400,
+    reason: 'Bad Request',
+    error: 'bad_request',
+    message: 'This is not a well-formed HTTP request.',
+  }
+}
+
+/** Answers what never became a request: the parser's complaints and clients that were too slow. */
+export function createClientErrorHandler(budget: LimitVerdict) {
+  return (fault: ParserFault, socket: Socket): void => {
+    if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { status, reason, error, message } = describe(fault.code)
+    const requestId = randomUUID()
+    const body = JSON.stringify(errorBody({ status, error, message, requestId, area: 'other' }))
+    const head = [
+      `HTTP/1.1 ${status} ${reason}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `X-Request-Id: ${requestId}`,
+      ...limitHeaderLines(budget),
+      'Connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+}

@@ -1,0 +1,110 @@
+import { Gauge, Registry } from 'prom-client'
+import { createAnswerMetrics } from './answer-metrics.ts'
+import type { NoteAnswer } from '../pipeline/answered.ts'
+import type { LagMeter } from './event-loop.ts'
+import type { Gates } from '../pipeline/gates.ts'
+
+export type QueueCount = { queue: string; due: bigint; dead: bigint }
+export type ConnectionCount = { total: number; idle: number; waiting: number }
+
+/** What the parts know of themselves, asked when somebody looks. */
+export type MetricsSources = {
+  gates: Gates
+  lag: LagMeter
+  countJobs: () => Promise<readonly QueueCount[]>
+  countConnections: () => ConnectionCount
+  /** What other parts have to tell. */
+  more?: readonly MoreMetric[]
+}
+
+export type MoreMetric = {
+  readonly name: string
+  readonly help: string
+  readonly label?: string
+  read(): Promise<readonly { readonly value: number; readonly labels?: Readonly<Record<string, string>> }[]>
+}
+
+export type Metrics = {
+  /** Counts and times an answer. */
+  note: NoteAnswer
+  render(): Promise<{ contentType: string; text: string }>
+}
+
+/** Numbers of one service, in a registry of its own. Labels are routes and areas: nothing a caller can choose. */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const register = new Registry()
+  const answers = createAnswerMetrics()
+  for (const gauge of [
+    ...createGauges(sources),
+    ...createJobGauges(sources.countJobs),
+    ...(sources.more ?? []).map(createMoreGauge),
+  ])
+    register.registerMetric(gauge)
+  return {
+    note: ({ route, area = 'none', status, ms }) => answers.note({ route, area, status, seconds: ms / 1_000 }),
+    render: async () => ({
+      contentType: register.contentType,
+      text: `${answers.render()}\n\n${await register.metrics()}`,
+    }),
+  }
+}
+
+type Reading = { name: string; help: string; read: () => number }
+
+function createGauges({ gates, lag, countConnections }: MetricsSources): Gauge[] {
+  const readings: readonly Reading[] = [
+    { name: 'gates_inside', help: 'Requests inside a gate.', read: () => gates.count().inside },
+    { name: 'gates_waiting', help: 'Requests waiting at a gate.', read: () => gates.count().waiting },
+    { name: 'db_pool_connections', help: 'Open database connections.', read: () => countConnections().total },
+    { name: 'db_pool_idle', help: 'Database connections nobody uses.', read: () => countConnections().idle },
+    { name: 'db_pool_waiting', help: 'Requests waiting for a connection.', read: () => countConnections().waiting },
+    { name: 'eventloop_lag_p50_seconds', help: 'Median wait for this process.', read: () => lag.readMs().p50 / 1_000 },
+    { name: 'eventloop_lag_p99_seconds', help: 'Long wait for this process.', read: () => lag.readMs().p99 / 1_000 },
+    { name: 'process_heap_bytes', help: 'Heap in use.', read: () => process.memoryUsage().heapUsed },
+    { name: 'process_resident_memory_bytes', help: 'Memory held.', read: () => process.memoryUsage.rss() },
+  ]
+  return readings.map(({ name, help, read }) => {
+    const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
+    return gauge
+  })
+}
+
+/** A database that is away costs these numbers and no others. */
+function createJobGauges(countJobs: MetricsSources['countJobs']): Gauge<'queue'>[] {
+  let reading: Promise<readonly QueueCount[]> | undefined
+  // Both gauges are asked in one scrape; the database is asked once.
+  const read = (): Promise<readonly QueueCount[]> =>
+    (reading ??= countJobs()
+      .catch(() => [])
+      .finally(() => (reading = undefined)))
+  const gauges = [
+    { name: 'jobs_due', help: 'Jobs that wait to be worked.', value: ({ due }: QueueCount) => due },
+    { name: 'jobs_dead', help: 'Jobs set aside.', value: ({ dead }: QueueCount) => dead },
+  ]
+  return gauges.map(({ name, help, value }) => {
+    async function collect(): Promise<void> {
+      const counts = await read()
+      gauge.reset()
+      for (const count of counts) gauge.set({ queue: count.queue }, Number(value(count)))
+    }
+    const gauge = new Gauge<'queue'>({ name, help, labelNames: ['queue'], registers: [], collect })
+    return gauge
+  })
+}
+
+/** A part that is away costs its own numbers and no others. */
+function createMoreGauge({ name, help, label, read }: MoreMetric): Gauge {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [],
+    collect: async () => {
+      const samples = await read().catch(() => [])
+      gauge.reset()
+      if (samples.length === 0) gauge.remove()
+      for (const { value, labels = {} } of samples) gauge.set(labels, value)
+    },
+  })
+  return gauge
+}

@@ -1,0 +1,69 @@
+import fastify, { LogController } from 'fastify'
+import { multistream, pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { Caller } from '../pipeline/caller.ts'
+import { tellAnswers } from '../pipeline/answered.ts'
+import { createRequestLog, sharedLogger } from './request-log.ts'
+
+type Line = Record<string, unknown>
+
+/** A server with one route, and what its logger wrote. */
+async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'): Promise<Line[]> {
+  const written: string[] = []
+  const streams = multistream([{ level: 'info', stream: { write: (text: string) => void written.push(text) } }])
+  const logger = pino({ level, base: { process: 'api' } }, streams)
+  const app = fastify({
+    loggerInstance: sharedLogger(logger),
+    genReqId: () => 'r-1',
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.addHook('onRequest', async (request) => {
+    if (keyId !== undefined) request.caller = { keyId, accountId: 7 } as Caller
+    request.admission = { route: { url: '/things/:id' }, verdict: undefined, release: undefined }
+  })
+  const log = createRequestLog(logger)
+  tellAnswers(app, [log.note])
+  app.addHook('onClose', log.flush)
+  app.get('/things/:id', async () => 'ok')
+  await app.inject('/things/1?secret=shown')
+  await app.inject('/things/2')
+  await app.close()
+  return written
+    .join('')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+}
+
+test('every answer leaves one line with the logger’s own fields and ours, and nothing the caller sent', async () => {
+  const lines = await answer('abc')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    process: 'api',
+    request_id: 'r-1',
+    key_id: 'abc',
+    account_id: 7,
+    method: 'GET',
+    route: '/things/:id',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'answered',
+  })
+})
+
+test('who came without a key is nobody, and a name is quoted whatever it holds', async () => {
+  expect((await answer(undefined))[0]).not.toHaveProperty('key_id')
+  expect((await answer('direct:a"b\\c'))[0]).toMatchObject({ key_id: 'direct:a"b\\c' })
+})
+
+test('a logger that keeps to warnings is not written to', async () => {
+  expect(await answer('abc', 'warn')).toEqual([])
+})
+
+test('the framework gets one logger for all requests', () => {
+  const shared = sharedLogger(pino({ enabled: false }))
+  const made = shared.child({ part: 'http' })
+  expect(made.child({ reqId: 1 })).toBe(made)
+})

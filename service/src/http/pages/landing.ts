@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App } from '../app-type.ts'
+
+export type LandingOptions = {
+  environment: 'sandbox' | 'production'
+  /** Pictures to show, where the service has any; addresses of its own. */
+  pictures: readonly { readonly address: string; readonly name: string }[]
+}
+
+const page = join(import.meta.dirname, '..', '..', '..', 'pages', 'index.html')
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const link = (address: string): string => `<a href="${address}">${address}</a>`
+
+function fill(template: string, { environment, pictures }: LandingOptions): string {
+  const isSandbox = environment === 'sandbox'
+  const images = pictures.map(({ address, name }) => `<img src="${escapeText(address)}" alt="${escapeText(name)}" />`)
+  const links = ['/docs', '/openapi.json', '/api/v1/health', ...(isSandbox ? ['/readyz', '/metrics'] : [])]
+  const credentials = isSandbox
+    ? 'This is a sandbox: <code>sandbox.json</code> in its data folder holds a key for every kind of user.'
+    : 'Your account manager gives you a key.'
+  const parts: Readonly<Record<string, string>> = {
+    hero: images.length > 0 ? 'pictured' : '',
+    fan: images.length > 0 ? `<div class="fan">${images.join('')}</div>` : '',
+    credentials,
+    links: links.map(link).join(' '),
+  }
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')
+}
+
+/** What stands inline in the page, by its hash: nothing else may run or be styled. */
+function hashesOf(html: string, element: 'script' | 'style'): string {
+  const found = [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))]
+  return found.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
+}
+
+/** The page a newcomer sees at the printed address. It loads nothing from any other host. */
+export function landingRoutes(app: App, options: LandingOptions): void {
+  const html = fill(readFileSync(page, 'utf8'), options)
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashesOf(html, 'script')}`,
+    `style-src ${hashesOf(html, 'style')}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  app.get('/', { config: { scope: 'none', gate: 'none' }, schema: { hide: true } }, (_request, reply) => {
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-cache')
+      .send(html)
+  })
+}

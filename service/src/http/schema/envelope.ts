@@ -1,0 +1,95 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { codeOf, type ErrorLabel, type Refusal } from '../../kernel/errors.ts'
+
+/** The body of every success. */
+export type Success<Data> = { success: true; data: Data }
+
+export const ok = <Data>(data: Data): Success<Data> => ({ success: true, data })
+
+export const Pagination = Type.Object(
+  {
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+    has_more: Type.Boolean(),
+    next_offset: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+    next_cursor: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  },
+  { $id: 'Pagination' },
+)
+export type Pagination = Static<typeof Pagination>
+
+export const okPage = <Data>(data: Data, pagination: Pagination): Success<Data> & { pagination: Pagination } => ({
+  success: true,
+  data,
+  pagination,
+})
+
+export const success = <Data extends TSchema>(data: Data) => Type.Object({ success: Type.Literal(true), data })
+
+export const successPage = <Data extends TSchema>(data: Data) =>
+  Type.Object({ success: Type.Literal(true), data, pagination: Type.Unsafe<Pagination>({ $ref: 'Pagination' }) })
+
+/** A success that is no JSON: a file, in one of these types. */
+export const fileAnswer = (mediaTypes: readonly string[], description: string) => ({
+  description,
+  content: Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }]),
+  ),
+})
+
+/** The body of every refusal and fault. */
+export const ErrorBody = Type.Object(
+  {
+    success: Type.Literal(false),
+    message: Type.String({ description: 'For people; may change.' }),
+    error: Type.String({ description: 'Stable; branch on it and on the status.' }),
+    code: Type.String(),
+    request_id: Type.String(),
+    details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    retryable: Type.Optional(Type.Boolean()),
+  },
+  { $id: 'Error' },
+)
+export type ErrorBody = Static<typeof ErrorBody>
+
+type ErrorFacts = {
+  status: number
+  error: ErrorLabel
+  message: string
+  code?: string | undefined
+  details?: Readonly<Record<string, unknown>> | undefined
+  data?: Readonly<Record<string, unknown>> | undefined
+  requestId: string
+  area: 'vault' | 'other'
+}
+
+/** 429 and 503 say that the same request may succeed later. */
+const isRetryable = (status: number): boolean => status === 429 || status === 503
+
+export function errorBody({ status, error, code, message, requestId, area, details, data }: ErrorFacts): ErrorBody {
+  return {
+    success: false,
+    message,
+    error,
+    code: code ?? codeOf(error, area),
+    request_id: requestId,
+    ...(details && { details }),
+    ...(data && { data }),
+    ...(isRetryable(status) && { retryable: true }),
+  }
+}
+
+export function refusalBody(refusal: Refusal, requestId: string, area: 'vault' | 'other'): ErrorBody {
+  const { status, error, message, options } = refusal
+  return errorBody({
+    status,
+    error,
+    message,
+    requestId,
+    area,
+    code: options.code,
+    details: options.details,
+    data: options.data,
+  })
+}

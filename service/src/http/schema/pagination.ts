@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { fail } from '../../kernel/errors.ts'
+import type { Pagination } from './envelope.ts'
+
+export type Page = { limit: number; offset: number }
+export type PageRules = { defaultLimit: number; maxLimit: number; maxOffset: number }
+
+export const listRules: PageRules = { defaultLimit: 50, maxLimit: 100, maxOffset: Number.MAX_SAFE_INTEGER }
+export const vaultListRules: PageRules = { defaultLimit: 50, maxLimit: 100, maxOffset: 10_000 }
+
+/** Both stay text here: the rule below is more lenient than a schema's integer. */
+export const PageQuery = {
+  limit: Type.Optional(Type.String({ description: '1..100, default 50.' })),
+  offset: Type.Optional(Type.String({ description: 'Rows to pass over, default 0.' })),
+}
+
+const leadingInteger = /^\s*([+-]?\d+)/
+
+/** A value with a leading integer is parsed and clamped; one with no integer at all is refused. */
+function readInteger(name: string, text: string | undefined, bounds: { fallback: number; min: number; max: number }) {
+  if (text === undefined) return bounds.fallback
+  const match = leadingInteger.exec(text)
+  if (!match) fail(400, 'invalid_pagination', `${name} has no integer in it.`, { details: { field: name } })
+  return Math.min(Math.max(Number(match[1]), bounds.min), bounds.max)
+}
+
+export function readPage(query: { limit?: string; offset?: string }, rules: PageRules): Page {
+  return {
+    limit: readInteger('limit', query.limit, { fallback: rules.defaultLimit, min: 1, max: rules.maxLimit }),
+    offset: readInteger('offset', query.offset, { fallback: 0, min: 0, max: rules.maxOffset }),
+  }
+}
+
+/** Cuts the one row read beyond the page and tells whether it was there. */
+export function pageOf<Row>(rows: readonly Row[], { limit, offset }: Page): { rows: Row[]; pagination: Pagination } {
+  const hasMore = rows.length > limit
+  return {
+    rows: rows.slice(0, limit),
+    pagination: {
+      limit,
+      offset,
+      has_more: hasMore,
+      next_offset: hasMore ? offset + limit : null,
+      next_cursor: null,
+    },
+  }
+}
+
+const maxIds = 500
+
+/** Arrays of ids share one bound and one answer, whatever they name. */
+export function checkIdArray(field: string, ids: readonly unknown[]): void {
+  if (ids.length > maxIds) {
+    fail(400, 'invalid_pagination', `${field} holds ${ids.length} entries; at most ${maxIds} are allowed.`, {
+      details: { field, max: maxIds },
+    })
+  }
+}

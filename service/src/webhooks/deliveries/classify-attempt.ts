@@ -1,0 +1,121 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Random } from '../../kernel/random.ts'
+import { deliveryMachine, type AttemptRecord, type HealthChange, type Outcome, type Settlement } from './model.ts'
+import { nextAttemptAt, readRetryAfterMs } from './retries.ts'
+
+/** What an attempt means for its delivery and for its webhook. */
+export type Verdict = {
+  webhookId: number
+  settlement: Settlement
+  isSuccess: boolean
+  /** The receiver says that it will never want this again. */
+  isGone: boolean
+  /** The receiver asks to be left alone until then. */
+  notBefore: Date | null
+  at: Date
+}
+
+export type Attempt = { webhookId: number; deliveryId: string; attempts: number; outcome: Outcome }
+
+const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
+const asksForTime = (status: number | undefined): boolean => status === 429 || status === 503
+
+function errorOf({ statusCode, error }: Outcome): string | null {
+  if (statusCode === undefined) return error ?? 'connection_failed'
+  if (isSuccess(statusCode)) return null
+  return statusCode >= 300 && statusCode < 400 ? 'redirect' : `http_${statusCode}`
+}
+
+export type JudgeDeps = {
+  clock: Clock
+  /** Real time, which is all a receiver can speak of. */ wallClock: Clock
+  random: Random
+}
+
+/** Says what came of attempts: any 2xx is a success, everything else a failure. */
+export function createJudge({ clock, wallClock, random }: JudgeDeps): (attempt: Attempt) => Verdict {
+  const { deliver, retry, exhaust } = deliveryMachine.events
+  let stampedAt = Number.NaN
+  let stamp = ''
+
+  /** Many attempts end in the same millisecond, and writing it out costs more than the rest of a verdict. */
+  function stampOf(now: Date): string {
+    if (now.getTime() !== stampedAt) {
+      stampedAt = now.getTime()
+      stamp = now.toISOString()
+    }
+    return stamp
+  }
+
+  return ({ webhookId, deliveryId, attempts, outcome }) => {
+    const { statusCode, durationMs, excerpt } = outcome
+    const now = clock.now()
+    const at = stampOf(now)
+    const succeeded = isSuccess(statusCode)
+    const isGone = statusCode === 410
+    const retryAfterMs = asksForTime(statusCode) ? readRetryAfterMs(outcome.retryAfter, wallClock.now()) : undefined
+    const next = succeeded || isGone ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
+    const error = errorOf(outcome)
+    const record: AttemptRecord = {
+      at,
+      status_code: statusCode ?? null,
+      duration_ms: durationMs,
+      error,
+      response_excerpt: excerpt,
+    }
+    return {
+      webhookId,
+      isSuccess: succeeded,
+      isGone,
+      notBefore: retryAfterMs === undefined ? null : new Date(now.getTime() + retryAfterMs),
+      at: now,
+      settlement: {
+        id: deliveryId,
+        attempts,
+        status: (succeeded ? deliver : next ? retry : exhaust).to,
+        nextAttemptAt: next?.toISOString() ?? null,
+        statusCode: statusCode ?? null,
+        error,
+        deliveredAt: succeeded ? at : null,
+        record: JSON.stringify(record),
+      },
+    }
+  }
+}
+
+/** What is known before the first of several attempts is looked at. */
+const noChange = (id: number): HealthChange => ({
+  id,
+  succeeded: false,
+  failures: 0,
+  failing_since: null,
+  last_success_at: null,
+  last_failure_at: null,
+  not_before: null,
+})
+
+function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at }: Verdict): void {
+  if (succeeded) {
+    change.succeeded = true
+    change.failures = 0
+    change.failing_since = null
+    change.last_success_at = at
+  } else {
+    change.failures += 1
+    change.failing_since ??= at
+    change.last_failure_at = at
+    change.not_before = notBefore ?? change.not_before
+  }
+}
+
+/** One change for each webhook, in the order of their ids, so that no two writers wait for each other in a circle. */
+export function healthChanges(verdicts: readonly Verdict[]): HealthChange[] {
+  const changes = new Map<number, HealthChange>()
+  for (const verdict of verdicts) {
+    const id = verdict.webhookId
+    const change = changes.get(id) ?? noChange(id)
+    addVerdict(change, verdict)
+    changes.set(id, change)
+  }
+  return [...changes.values()].toSorted((left, right) => left.id - right.id)
+}
