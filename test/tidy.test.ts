@@ -12,12 +12,15 @@ import {
   checkMigrationNumbers,
 } from './tidy/shape.ts'
 import { readTree, treeOf, type Rule } from './tidy/sources.ts'
+import { checkCircles, checkWingOrder } from './tidy/wings.ts'
 import { checkWords } from './tidy/words.ts'
 
 const rules: Readonly<Record<string, Rule>> = {
   'folders import only what stands below them': checkFolderImports,
   'roles of a resource look in one direction': checkRoleImports,
   'files are named by their role or by what they do': checkFileNames,
+  'wings of an area import each other in one direction': checkWingOrder,
+  'no file imports itself through others': checkCircles,
   'frameworks and drivers are spoken in their own folders': checkPackages,
   'workspaces meet in the SDK alone, and no source knows a test': checkWorkspaces,
   'time, randomness, environment and network are arguments': checkOutsideWorld,
@@ -130,6 +133,34 @@ describe('import tables', () => {
         'service/src/packs/tiers/helpers.ts:1 has a name that says nothing: pure rules belong in',
       ),
     ])
+  })
+
+  test('a wing that imports one above it, and a folder that is no wing, are caught', () => {
+    const found = checkWingOrder(
+      treeOf({
+        'service/src/packs/wallet/service.ts': `import { x } from '../purchases/store.ts'`,
+        'service/src/packs/purchases/service.ts': `import { x } from '../wallet/store.ts'`,
+        'service/src/packs/odds/service.ts': '',
+        'service/src/packs/packs.ts': `import { x } from './purchases/purchases.ts'`,
+      }),
+    )
+    expect(found).toEqual([
+      expect.stringContaining('service/src/packs/wallet/service.ts:1 is in wallet and imports purchases'),
+      expect.stringContaining('service/src/packs/odds/service.ts:1 lies in no wing of packs; it belongs in one of'),
+    ])
+  })
+
+  test('a circle of files is caught, types and all', () => {
+    const files = {
+      'service/src/a/one.ts': `import type { Two } from './two.ts'`,
+      'service/src/a/two.ts': `import { three } from '../b/three.ts'`,
+      'service/src/b/three.ts': `import { one } from '../a/one.ts'`,
+      'service/src/b/four.ts': `import { three } from './three.ts'`,
+    }
+    expect(checkCircles(treeOf(files))).toEqual([
+      expect.stringContaining('service/src/a/one.ts, service/src/a/two.ts, service/src/b/three.ts'),
+    ])
+    expect(checkCircles(treeOf({ ...files, 'service/src/b/three.ts': '' }))).toEqual([])
   })
 
   test('packages are found where they are not spoken', () => {

@@ -25,6 +25,7 @@ import { createLagMeter } from './http/observability/event-loop.ts'
 import { createGates, type Gates } from './http/pipeline/gates.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import { landingRoutes } from './http/pages/landing.ts'
+import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
 import { createMemoryLimiter, createRedisLimiter } from './http/pipeline/rate-limit.ts'
 import { referenceRoutes } from './http/pages/reference.ts'
@@ -46,7 +47,6 @@ import type { Site } from './packs/shared/public-urls.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
-import { sharedSchemas } from './schemas.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -209,7 +209,7 @@ export function createService(deps: ServiceDeps): Service {
     },
   })
   http.addHook('onClose', operations.stop)
-  for (const schema of sharedSchemas) http.addSchema(schema)
+  registerNamedSchemas(http)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)

@@ -17,17 +17,12 @@ import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { PostgresLaunchError } from './postgres/errors.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
-import {
-  checkPortIsFree,
-  openChain,
-  openDatabase,
-  openRedis,
-  readWarehouse,
-  StartError,
-  toFinality,
-  verifyChain,
-  type Database,
-} from './resources.ts'
+import { openChain, toFinality, verifyChain } from './startup/chain.ts'
+import { openDatabase, type Database } from './startup/database.ts'
+import { StartError } from './startup/errors.ts'
+import { checkPortIsFree } from './startup/ports.ts'
+import { openRedis } from './startup/redis.ts'
+import { readWarehouse } from './startup/warehouse.ts'
 import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
 import { startMailCatcher, type MailCatcher } from './sandbox/mail-catcher.ts'
 import { createSmtpMailer } from './mail/mailer.ts'

@@ -53,7 +53,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The files that put the parts together. They may import everything, and only each other may import them. */
-const composition = new Set(['app', 'main', 'resources', 'schemas', 'workers', 'command', 'commands'])
+const composition = new Set(['app', 'main', 'startup', 'workers', 'command', 'commands'])
 
 /** What only some folders may speak: the rest goes through them. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {

@@ -20281,21 +20281,6 @@ export interface components {
       /** @enum {boolean} */
       success: false
     }
-    /** @description The body of a delivery. */
-    Event: {
-      api_version: string
-      /** Format: date-time */
-      created_at: string
-      data: {
-        [key: string]: unknown
-      }
-      /** @description The name of the event. */
-      event: string
-      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
-      id: string
-      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
-      sequence: number
-    }
     Expansion: {
       code?: string
       id: string

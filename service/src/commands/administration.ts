@@ -17,7 +17,7 @@ import { createGates } from '../http/pipeline/gates.ts'
 import { createMemoryLimiter } from '../http/pipeline/rate-limit.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
-import { sharedSchemas } from '../schemas.ts'
+import { registerNamedSchemas } from '../http/schema/named-schemas.ts'
 import { platformKeyRoutes } from './platform.ts'
 
 export type DirectRequest = { method: string; path: string; body?: unknown }
@@ -79,7 +79,7 @@ export async function createAdministration(deps: AdministrationDeps) {
     describeFault: describeDatabaseFault,
     trustedProxies: [],
   })
-  for (const schema of sharedSchemas) http.addSchema(schema)
+  registerNamedSchemas(http)
   void http.register(async (routes) => {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain: undefined })
     platformKeyRoutes(routes, { db, accounts, keys, clock })

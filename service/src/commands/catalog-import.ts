@@ -11,7 +11,7 @@ import { listExpansionIds } from '../catalog/ingestion/store.ts'
 import type { Config } from '../config.ts'
 import { transact, type Db } from '../db/db.ts'
 import { systemClock, type Clock } from '../kernel/clock.ts'
-import { StartError } from '../resources.ts'
+import { StartError } from '../startup/errors.ts'
 import { createSandboxClock } from '../sandbox/clock.ts'
 import { openSharedDatabase } from './database.ts'
 

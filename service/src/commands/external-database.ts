@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartError } from '../resources.ts'
+import { StartError } from '../startup/errors.ts'
 
 const lockWait = '5s'
 

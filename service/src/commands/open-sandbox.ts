@@ -1,6 +1,6 @@
 import type { Service } from '../app.ts'
 import { systemRandom } from '../kernel/random.ts'
-import type { Database } from '../resources.ts'
+import type { Database } from '../startup/database.ts'
 import type { SandboxChain } from '../sandbox/chain/host.ts'
 import type { SandboxClock } from '../sandbox/clock.ts'
 import { readSandboxFile, writeSandboxFile } from '../sandbox/files.ts'

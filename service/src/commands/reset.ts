@@ -9,7 +9,7 @@ import { unless } from '../postgres/errors.ts'
 import { isTagAlive, tagOwnProcess } from '../postgres/processes.ts'
 import { shutDownServer } from '../postgres/shutdown.ts'
 import { removeShortSocketDir } from '../postgres/socket-dir.ts'
-import { StartError } from '../resources.ts'
+import { StartError } from '../startup/errors.ts'
 import { wipeExternalDatabase } from './external-database.ts'
 
 /** Written before anything is wiped and removed after everything is: a reset that was interrupted is finished later. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
-import { openRedis } from '../../src/resources.ts'
+import { openRedis } from '../../src/startup/redis.ts'
 
 const reason =
   'redis-server is not on PATH; install it (apt-get install redis-server) to run the tests that share gates'

@@ -4,7 +4,14 @@ import { inventoryStatuses, type InventoryItem } from '../../assets/inventory/mo
 import { conditions, itemKinds } from '../../assets/items/model.ts'
 import { showAddress } from '../../chain/addresses.ts'
 import { PageQuery } from '../../http/schema/pagination.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import {
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+  RefOrNull,
+} from '../../http/schema/fields.ts'
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
 const UniqueIds = Type.Array(Type.String({ minLength: 1, maxLength: 22 }), { minItems: 1, maxItems: 500 })
@@ -63,9 +70,7 @@ export const ImportedWire = Type.Object({
   ),
 })
 
-const ActionOrNull = Type.Unsafe<Static<typeof MarketActionWire> | null>({
-  anyOf: [{ $ref: 'MarketAction' }, { type: 'null' }],
-})
+const ActionOrNull = RefOrNull(MarketActionWire)
 const GradeOrNull = Type.Unsafe<{ company: string; grade: string; cert_number: string | null } | null>({
   type: ['object', 'null'],
   properties: { company: { type: 'string' }, grade: { type: 'string' }, cert_number: { type: ['string', 'null'] } },

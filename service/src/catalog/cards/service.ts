@@ -1,3 +1,4 @@
+import { pageEnd, refuseSlow } from '../answers/pages.ts'
 import { jsonType, type Plan } from '../answers/plans.ts'
 import {
   allLanguages,
@@ -9,8 +10,6 @@ import {
   readPaging,
   readQuery,
   readSelect,
-  type Languages,
-  type Paging,
   type Selection,
 } from '../answers/parameters.ts'
 import { assembleCards, type CardView } from '../engine/page.ts'
@@ -31,11 +30,6 @@ export type CardsQuery = {
   distinct?: 'code'
 }
 
-/** The search took more steps than one search may. */
-export function refuseSlow(): never {
-  fail(503, 'timeout', 'This search takes longer than allowed; narrow it or try again.', { retryAfterSeconds: 2 })
-}
-
 export const viewKey = (withPrices: boolean, selection: Selection): string =>
   `${withPrices ? '+prices' : ''}${selection ? ` select ${selection.names.join()}` : ''}`
 
@@ -44,9 +38,6 @@ export const cardView = (withPrices: boolean, selection: Selection, nowMs: numbe
   nowMs,
   ...(selection && { select: selection.wanted }),
 })
-
-export const pageEnd = ({ page, pageSize }: Paging, total: number, { echo }: Languages): string =>
-  `],"page":${page},"page_size":${pageSize},"total_count":${total},"language":${JSON.stringify(echo)}}`
 
 /** A page of cards: everything, or those of one expansion. */
 export function planCards(published: Published, query: CardsQuery, expansionId?: string): Plan {

@@ -1,6 +1,7 @@
 import { jsonType, type Plan } from '../answers/plans.ts'
 import { defaultLanguages, orderText, readLanguages, readOrder, readPaging, readQuery } from '../answers/parameters.ts'
-import { findExpansion, pageEnd, refuseSlow } from '../cards/service.ts'
+import { pageEnd, refuseSlow } from '../answers/pages.ts'
+import { findExpansion } from '../cards/service.ts'
 import { assembleExpansions } from '../engine/page.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { printQuery } from '../query/canonical.ts'

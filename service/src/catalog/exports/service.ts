@@ -1,6 +1,7 @@
 import { readCount, readInclude, readLanguages, readQuery, readSelect, allLanguages } from '../answers/parameters.ts'
 import type { Plan } from '../answers/plans.ts'
-import { cardView, refuseSlow, viewKey } from '../cards/service.ts'
+import { refuseSlow } from '../answers/pages.ts'
+import { cardView, viewKey } from '../cards/service.ts'
 import { fail } from '../../kernel/errors.ts'
 import { assembleCards } from '../engine/page.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'

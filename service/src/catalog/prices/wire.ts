@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { OneOf, Timestamp, Ref } from '../../http/schema/fields.ts'
 
 const dollars = (description: string) => Type.Number({ description })
 const nullableDollars = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description })
@@ -44,7 +44,7 @@ export const PricingWire = Type.Object(
     is_stale: Type.Boolean({ description: 'The last update is older than 7 days, or there was none.' }),
     trend_7d: Type.Optional(TrendWire),
     conditions: Type.Array(Type.Object({ condition: OneOf(['NM', 'LP', 'MP', 'HP', 'DMG']), price: dollars('USD.') })),
-    graded: Type.Array(Type.Unsafe<object>({ $ref: 'GradedPrice' })),
+    graded: Type.Array(Ref(GradedPriceWire)),
   },
   { $id: 'Pricing' },
 )

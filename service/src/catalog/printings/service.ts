@@ -1,6 +1,7 @@
 import { jsonType, type Plan } from '../answers/plans.ts'
 import { allLanguages, readInclude, readLanguages, readSelect } from '../answers/parameters.ts'
-import { cardView, findCard, pageEnd, viewKey } from '../cards/service.ts'
+import { pageEnd } from '../answers/pages.ts'
+import { cardView, findCard, viewKey } from '../cards/service.ts'
 import { maxPrintings } from '../engine/catalog-search.ts'
 import { assembleCards } from '../engine/page.ts'
 import type { Published } from '../snapshots/published.ts'

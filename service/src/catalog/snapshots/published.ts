@@ -5,7 +5,7 @@ import type { SearchOptions } from '../engine/search.ts'
 import type { Snapshot } from '../engine/snapshot.ts'
 import type { GameDefinition } from '../games/games.ts'
 import type { GameState, GameVersions } from '../games/model.ts'
-import type { SealedCatalog } from '../sealed/service.ts'
+import type { SealedCatalog } from '../sealed/sealed-catalog.ts'
 
 /** What a game answers from until the next one takes its place. Requests keep the one they began with. */
 export type Published = {

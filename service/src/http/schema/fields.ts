@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { ErrorLabel } from '../../kernel/errors.ts'
+import { nameOf } from './named-schemas.ts'
 
 /** A nullable written as a type list: the serializer is twice as fast on it as on a union. */
 const nullable = <Value>(type: string, options: object) =>
@@ -20,11 +21,11 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, op
 
 /** A named schema used by reference, so that the reference page and the SDK see one type. */
 export const Ref = <Schema extends TSchema>(schema: Schema & { $id?: string }) =>
-  Type.Unsafe<Static<Schema>>({ $ref: schema.$id })
+  Type.Unsafe<Static<Schema>>({ $ref: nameOf(schema) })
 
 /** The same where there may be none: two schemas, because a reference cannot stand in a type list. */
 export const RefOrNull = <Schema extends TSchema>(schema: Schema & { $id?: string }, options: object = {}) =>
-  Type.Unsafe<Static<Schema> | null>({ ...options, anyOf: [{ $ref: schema.$id }, { type: 'null' }] })
+  Type.Unsafe<Static<Schema> | null>({ ...options, anyOf: [{ $ref: nameOf(schema) }, { type: 'null' }] })
 
 /** What a fault in this very field is called, where the interface names it. */
 export const refusedAs = (errorCode: ErrorLabel<400>) => ({ errorCode })

@@ -1,9 +1,9 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema/fields.ts'
+import { OneOf, Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import { bundleStatuses } from './model.ts'
 import type { InstantAdministration } from './service.ts'
 import {
@@ -25,13 +25,11 @@ const tags = ['Administration']
 const TypePath = Type.Object({ packet_type_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 const Actions = Type.Array(Ref(MarketActionWire))
 const ChangedType = Type.Object({
-  packet_type: Type.Unsafe<Static<typeof PacketTypeWire> | null>({ anyOf: [{ $ref: 'PacketType' }, { type: 'null' }] }),
+  packet_type: RefOrNull(PacketTypeWire),
   actions: Actions,
 })
 const AddedBundle = Type.Object({
-  bundle: Type.Unsafe<Static<typeof InstantBundleWire> | null>({
-    anyOf: [{ $ref: 'InstantBundle' }, { type: 'null' }],
-  }),
+  bundle: RefOrNull(InstantBundleWire),
   actions: Actions,
 })
 

@@ -1,6 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
+import {
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Ref,
+  refusedAs,
+  Timestamp,
+  RefOrNull,
+} from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { IdentityBody } from '../../wallet/end-users/wire.ts'
 import {
@@ -87,8 +95,7 @@ export const InstantPurchaseWire = Type.Object(
     created_at: Timestamp(),
     updated_at: Timestamp(),
     pack: Type.Optional(
-      Type.Unsafe<Static<typeof InstantPackWire> | null>({
-        anyOf: [{ $ref: 'InstantPack' }, { type: 'null' }],
+      RefOrNull(InstantPackWire, {
         description: 'The pack the cards come from; there once FULFILLED.',
       }),
     ),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { Ref } from '../../../http/schema/fields.ts'
+import { Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import type { Bps } from '../../../kernel/money.ts'
 import type { TierAdministration } from './service.ts'
 import {
@@ -23,7 +23,7 @@ const tags = ['Administration']
 const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
 const Actions = Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })
 const Changed = Type.Object({
-  tier: Type.Unsafe<ReturnType<typeof adminTierToWire> | null>({ anyOf: [{ $ref: 'AdminTier' }, { type: 'null' }] }),
+  tier: RefOrNull(AdminTierWire),
   actions: Type.Array(Ref(MarketActionWire)),
 })
 

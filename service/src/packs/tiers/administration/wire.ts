@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../../assets/actions/wire.ts'
-import { NullableInteger, refusedAs } from '../../../http/schema/fields.ts'
+import { NullableInteger, refusedAs, Ref } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { formatUsdc, parseUsdc, type Bps, type Micros } from '../../../kernel/money.ts'
 import { slugPattern, type ShelfLook, type TierView } from '../model.ts'
@@ -79,8 +79,8 @@ export const PauseBody = Type.Object(DryRun)
 
 export const AdminTierWire = Type.Object(
   {
-    tier: Type.Unsafe<Static<typeof TierWire>>({ $ref: 'Tier' }),
-    odds: Type.Unsafe<Static<typeof OddsWire>>({ $ref: 'Odds' }),
+    tier: Ref(TierWire),
+    odds: Ref(OddsWire),
     last_version: NullableInteger({ description: 'The newest version that was proposed.' }),
     outstanding_packs: NullableInteger({ description: 'Packs that are sold and not drawn yet.' }),
     float_bps: NullableInteger(),

@@ -1,5 +1,5 @@
-import type { SealedRow } from '../sealed/model.ts'
-import { expansionToJson, priceToOpenJson } from './card-json.ts'
+import type { SealedRow } from './model.ts'
+import { expansionToJson, priceToOpenJson } from '../engine/card-json.ts'
 
 /** A sealed product as JSON text. */
 export function sealedToText({ product, expansion }: SealedRow): string {

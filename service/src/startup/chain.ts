@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Chain, ChainFinality, ChainSource } from '../chain/chain.ts'
+import { ChainUnavailable } from '../chain/clients/faults.ts'
+import { openChainSource } from '../chain/deploy/source.ts'
+import type { ChainDepths, Config, Secrets } from '../config.ts'
+import { StartError } from './errors.ts'
+
+/** On a chain that knows what is safe and final, a block is shown at once and its own tags decide the rest. */
+export function toFinality(depths: ChainDepths): ChainFinality {
+  if (depths === 'tags') return { includedConfirmations: 1, safe: { tag: 'safe' }, final: { tag: 'finalized' } }
+  const { included, safe, final } = depths
+  return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
+}
+
+export async function openChain(
+  { chain, chainDepths }: Config,
+  { chainKeysPassword, randomnessSecret }: Secrets,
+): Promise<ChainSource | undefined> {
+  if (!chain) return undefined
+  const { rpcUrls: urls, ...rest } = chain
+  const finality = toFinality(chainDepths)
+  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality, randomnessSecret })
+}
+
+/** Another chain, or other contracts, end the start. A chain that is away does not: it is checked when it is back. */
+export async function verifyChain(chain: Chain | undefined, log: Logger): Promise<void> {
+  try {
+    await chain?.verify()
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw new StartError(`The chain cannot be used: ${String(error)}`)
+    log.warn({ reason: error.message }, 'the chain does not answer')
+  }
+}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+import { StartError } from './errors.ts'
+
+/** Told before anything else is started, so that nothing has to be undone. */
+export async function checkPortIsFree(name: string, host: string, port: number): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((settle, refuse) => {
+    probe.once('error', refuse)
+    probe.listen({ host, port, exclusive: true }, settle)
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} on ${host} is in use. Stop what uses it, or set ${name} to another port (0 picks a free one).`,
+      )
+    }
+    throw new StartError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and ${name}.`)
+  })
+  await new Promise<void>((settle) => probe.close(() => settle()))
+}

@@ -1,0 +1,24 @@
+import { ConfigError, type Config, type Secrets } from '../config.ts'
+import { checkCarrierSettings, type CarrierSettings } from '../shipping/settings.ts'
+import { readOrigin, type WarehouseSettings } from '../warehouse/settings.ts'
+
+/** Config and secrets → how the warehouse ships; every problem is told at once. */
+export function readWarehouse(
+  config: Config,
+  { carriers: access }: Secrets,
+): Omit<WarehouseSettings, 'carriers'> & {
+  carriers(webhookSecret: Uint8Array): CarrierSettings
+} {
+  const { environment, simulatorSpeed: speed } = config
+  const carriers = (webhookSecret: Uint8Array): CarrierSettings => ({
+    environment,
+    ...access,
+    simulator: { webhookSecret, speed },
+  })
+  const origin = readOrigin(config.shipFrom, environment)
+  const problems = checkCarrierSettings(carriers(new Uint8Array(32)))
+  if ('problem' in origin) throw new ConfigError([...problems, origin.problem])
+  if (problems.length > 0) throw new ConfigError(problems)
+  const { address } = origin
+  return { carriers, origin: { address, customsSigner: address.name }, twoPersonCents: BigInt(config.twoPersonCents) }
+}
