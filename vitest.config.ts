@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 const databaseSetup = 'service/test/harness/database.setup.ts'
 const chainTests = [
-  'service/src/devchain/**/*.test.ts',
+  'devchain/**/*.test.ts',
   'service/src/chain/**/*.test.ts',
-  'service/test/{devchain,chain,harness}/**/*.test.ts',
+  'service/test/{chain,harness}/**/*.test.ts',
 ]
 
 /** These start and kill processes, or count what a process leaves behind. */
-const processTests = ['service/test/{cli,postgres,process,fault,redis,prove}/**/*.test.ts']
+const processTests = [
+  'service/test/{cli,process,fault,redis,prove}/**/*.test.ts',
+  'embedded-postgres/test/**/*.test.ts',
+]
 
 /** Long rehearsals with a machine of their own: `npm run prove`. */
 const proofs = process.env['PACKHOUSE_PROVE'] ? [] : ['**/*.proof.test.ts']
@@ -29,7 +32,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/**/*.test.ts', '{service,sdk,cli}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'test/**/*.test.ts',
+            '{service,demo,embedded-postgres,sdk,cli}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: chainTests,
         },
       },
@@ -38,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'service',
           pool: 'forks',
-          include: ['service/test/**/*.test.ts'],
+          include: ['{service,demo}/test/**/*.test.ts'],
           exclude: [...chainTests, ...processTests],
           globalSetup: [databaseSetup],
         },

@@ -132,7 +132,7 @@ function isInstalled(node, stamp) {
   if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) return false
   // The chain engine is the native package that a wrong install leaves out without a word.
   const probe = spawnSync(node, ['-e', "require('@nomicfoundation/edr')"], {
-    cwd: join(root, 'service'),
+    cwd: join(root, 'devchain'),
     stdio: 'ignore',
   })
   return probe.status === 0

@@ -15,8 +15,8 @@ const script = (name: string, path: string, ...args: string[]): Stage => ({
 })
 
 const stages: readonly Stage[] = [
-  script('postgres', 'service/test/postgres/prove.ts', '200'),
-  script('devchain', 'service/test/devchain/prove.ts', '200'),
+  script('postgres', 'embedded-postgres/test/prove.ts', '200'),
+  script('devchain', 'devchain/test/prove.ts', '200'),
   vitest('chain', ['--project', 'chain'], { PACKHOUSE_PROVE: '1' }),
   vitest('fuzz', ['--project', 'service', 'service/test/fuzz'], { FUZZ_RUNS: '1500' }),
   vitest('faults', ['--project', 'process', 'service/test/fault'], { FAULT_RESTARTS: '20' }),

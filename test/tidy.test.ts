@@ -179,12 +179,19 @@ describe('import tables', () => {
   test('a source that knows a test, and a workspace that reaches into another, are caught', () => {
     const tree = treeOf({
       'service/src/http/app.ts': `import { x } from '../../test/harness/service.ts'`,
-      'sdk/src/client.ts': `import { y } from '../../service/src/http/pipeline/scopes.ts'`,
+      'service/src/sandbox/chain/host.ts': `import { x } from '@packhouse/devchain/supervise'`,
+      'service/src/sandbox/chain/port.ts': `import type { X } from '@packhouse/devchain/supervise'`,
+      'service/src/main.ts': `export const x = await import('@packhouse/demo/demo')`,
+      'demo/src/demo.ts': `import type { Service } from '@packhouse/service/app'`,
+      'devchain/src/chain.ts': `import { x } from '@packhouse/service/kernel/clock'`,
+      'sdk/src/client.ts': `import { y } from '../../service/src/http/scopes.ts'`,
       'cli/src/main.ts': `import { Client } from '@packhouse/sdk'\nimport { app } from '@packhouse/service'`,
     })
     expect(checkWorkspaces(tree)).toEqual([
       'service/src/http/app.ts:1 imports a test',
-      'sdk/src/client.ts:1 reaches service/src/http/pipeline/scopes.ts, outside of sdk',
+      'service/src/sandbox/chain/host.ts:1 imports @packhouse/devchain/supervise, which service may not know',
+      'devchain/src/chain.ts:1 imports @packhouse/service/kernel/clock, which devchain may not know',
+      'sdk/src/client.ts:1 imports ../../service/src/http/scopes.ts, which sdk may not know',
       'cli/src/main.ts:2 imports @packhouse/service, which cli may not know',
     ])
   })

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { launchPostgres } from '../../service/src/postgres/launch.ts'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import {
   columnOf,
   flagFields,

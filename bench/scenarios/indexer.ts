@@ -7,10 +7,10 @@ import { createRpcReader, type ChainReader } from '../../service/src/chain/index
 import { createHandlerRegistry } from '../../service/src/chain/indexer/registry.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../service/src/db/db.ts'
-import { createDevChain, type DevChain } from '../../service/src/devchain/chain.ts'
+import { createDevChain, type DevChain } from '@packhouse/devchain/chain'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { emitterCode, valueCall, valuedEvent, valueManyCall } from '../../service/test/chain/indexer/emitter.ts'
-import { rich, richAccounts, sign } from '../../service/test/devchain/fixtures.ts'
+import { rich, richAccounts, sign } from '../../devchain/test/fixtures.ts'
 
 type Bench = { chain: DevChain; emitter: Address; send: (data: `0x${string}`) => Promise<Hash> }
 

@@ -12,10 +12,10 @@ import { createPolicySigner } from '../../service/src/chain/signers/policy.ts'
 import { createRawKeySigner } from '../../service/src/chain/signers/signer.ts'
 import { createDb, createPool, transact, type Db } from '../../service/src/db/db.ts'
 import { migrate } from '../../service/src/db/migrate.ts'
-import { createDevChain } from '../../service/src/devchain/chain.ts'
-import { listen } from '../../service/src/devchain/server.ts'
+import { createDevChain } from '@packhouse/devchain/chain'
+import { listen } from '@packhouse/devchain/server'
 import { systemClock } from '../../service/src/kernel/clock.ts'
-import { launchPostgres } from '../../service/src/postgres/launch.ts'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { median, type Scenario } from '../scenario.ts'
 
 const blockMs = 250

@@ -11,7 +11,7 @@ import { createDb, createPool, many, transact, type Db } from '../../service/src
 import { migrate } from '../../service/src/db/migrate.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
-import { launchPostgres } from '../../service/src/postgres/launch.ts'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { laneWidth } from '../../service/src/webhooks/deliveries/endpoint-queue.ts'
 import { eventExamples } from '../../service/src/webhooks/event-types/event-examples.ts'
 import { bodyOf, type StoredEvent } from '../../service/src/webhooks/event-types/messages.ts'

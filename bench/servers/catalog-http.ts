@@ -14,7 +14,7 @@ import { migrate } from '../../service/src/db/migrate.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { buffered } from '../../service/src/logging.ts'
-import { launchPostgres } from '../../service/src/postgres/launch.ts'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { makeCatalog } from '../../service/test/catalog/records.ts'
 
 const [data, answerCache] = process.argv.slice(2)

@@ -12,7 +12,7 @@ import { partnerScopes } from '../../service/src/http/pipeline/scopes.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { buffered } from '../../service/src/logging.ts'
-import { launchPostgres } from '../../service/src/postgres/launch.ts'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
 await chmod(dataDir, 0o711)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { createDb, createPool, type Connection, type Db } from '../../service/src/db/db.ts'
 import { migrate } from '../../service/src/db/migrate.ts'
-import { launchPostgres } from '../../service/src/postgres/launch.ts'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 
 const silent = { info: () => {}, warn: console.warn, error: console.error }
 

@@ -47,6 +47,7 @@ import type { Site } from './packs/shared/public-urls.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
+import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -90,6 +91,8 @@ export type ServiceDeps = {
   passwordCost?: HashCost | undefined
   /** Where mail leaves; without it nobody is written to. */
   mail?: MailSettings | undefined
+  /** Demo content of a sandbox; production has none. */
+  demo?: DemoContent | undefined
   /** The sandbox's own mail server. */
   mailCatcher?: MailCatcher | undefined
   /** Tells the people of an account what they should read, where not by mail. */
@@ -237,7 +240,8 @@ export function createService(deps: ServiceDeps): Service {
     }
     catalog.routes(routes)
     referenceRoutes(routes)
-    landingRoutes(routes, { environment, pictures: catalog.coverPictures })
+    landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })
+    deps.demo?.pictures.routes(routes, { db })
   })
 
   const recurring: readonly Recurring[] = [

@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     say({ data: await resetData({ config }) })
   },
   async 'data-home'(config) {
-    const { chooseDataHome } = await import('./postgres/data-home.ts')
+    const { chooseDataHome } = await import('@packhouse/embedded-postgres/data-home')
     const { dir } = await chooseDataHome({ dataDir: config.dataDir, osUser: config.postgresUser })
     say({ data: { dir } })
   },

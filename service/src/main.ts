@@ -2,35 +2,22 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
-import type { ChainSource } from './chain/chain.ts'
-import { ChainSourceError } from './chain/deploy/source.ts'
-import { KeystoreError } from './chain/signers/keystore.ts'
-import { openSandbox } from './commands/open-sandbox.ts'
-import { finishReset } from './commands/reset.ts'
-import { ConfigError, readSettings, type Config, type Secrets } from './config.ts'
+import { readSettings, type Config, type Secrets } from './config.ts'
 import { assert } from './kernel/assert.ts'
 import { createOperationsServer } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
-import { DevChainFailure } from './devchain/failures.ts'
 import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
-import { PostgresLaunchError } from './postgres/errors.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
-import { openChain, toFinality, verifyChain } from './startup/chain.ts'
-import { openDatabase, type Database } from './startup/database.ts'
-import { StartError } from './startup/errors.ts'
+import { openChain, verifyChain } from './startup/chain.ts'
+import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { readWarehouse } from './startup/warehouse.ts'
-import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts'
-import { startMailCatcher, type MailCatcher } from './sandbox/mail-catcher.ts'
+import type { MailCatcher } from './sandbox/mail-catcher.ts'
+import { sandboxPath } from './sandbox/files.ts'
 import { createSmtpMailer } from './mail/mailer.ts'
-import { createGovernor } from './sandbox/chain/governor.ts'
-import { openSandboxChain, type SandboxChain } from './sandbox/chain/host.ts'
-import { attendSandboxChain } from './sandbox/chain/attended.ts'
-import type { SandboxControls } from './sandbox/controls/service.ts'
-import { loadSecrets, sandboxPath, type SandboxSecrets } from './sandbox/files.ts'
 
 /** Everything is stopped in the reverse order of its start, each step once. */
 type Closer = () => Promise<void> | void
@@ -39,12 +26,6 @@ const drainMs = 7_000
 const hardStopMs = 9_500
 
 const progress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
-
-async function openClock({ log, closers }: StartOptions, db: Database['db']): Promise<SandboxClock> {
-  const clock = await createSandboxClock(db, systemClock, (err) => log.logger.warn({ err }, 'clock not read'))
-  closers.push(() => clock.stop())
-  return clock
-}
 
 /** Metrics and readiness outlive the interface by a moment, so that the stop itself can be watched. */
 async function listenForOperations({ operations }: Service, { host, metricsPort }: Config, closers: Closer[]) {
@@ -95,46 +76,29 @@ function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): voi
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What the sandbox has and production brings itself: a chain, a clock that can be moved, secrets. */
-type Sandbox = {
-  chain: SandboxChain
-  clock: SandboxClock
-  secrets: SandboxSecrets
-  source: ChainSource
-  controls: SandboxControls
-  catcher: MailCatcher
-}
-
-async function openSandboxParts(options: StartOptions, { db, dataDir }: Database): Promise<Sandbox> {
-  const { config, log, closers, lost } = options
-  const secrets = await loadSecrets(dataDir, systemRandom)
-  const clock = await openClock(options, db)
-  const chain = await openSandboxChain({
-    dataDir,
-    port: config.chainPort,
-    secret: secrets.chainSecret,
-    log: log.logger,
-    progress,
-    onFailed: lost,
-  })
-  closers.push(chain.stop)
-  const { source, controls, attendance } = await attendSandboxChain({
-    chain,
-    clock,
-    finality: toFinality(config.chainDepths),
-    onError: (err) => log.logger.warn({ err }, 'the chain is not attended'),
-  })
-  closers.push(attendance.stop)
-  const catcher = await startMailCatcher({ clock })
-  closers.push(catcher.stop)
-  return { chain, clock, secrets, source, controls, catcher }
-}
-
 /** Real mail where there is a server for it; the sandbox keeps its own to itself. */
 function openMail({ mailFrom: from }: Config, { smtpUrl }: Secrets, catcher: MailCatcher | undefined) {
   const url = smtpUrl ?? catcher?.url
   return { mail: url === undefined ? undefined : { mailer: createSmtpMailer(url), from }, mailCatcher: catcher }
 }
+
+/**
+ * The packages that only a sandbox needs, and the reset that a sandbox can be left in. They are loaded here and passed on
+ * as arguments, so that a production start loads none of them.
+ */
+async function loadSandbox() {
+  const [{ demo, seedDemo }, { startDevChain }, { openSandboxParts, writeCredentials }, { finishReset }] =
+    await Promise.all([
+      import('@packhouse/demo/demo'),
+      import('@packhouse/devchain/supervise'),
+      import('./startup/sandbox.ts'),
+      import('./commands/reset.ts'),
+    ])
+  return { demo, seedDemo, startDevChain, openSandboxParts, writeCredentials, finishReset }
+}
+
+const launchEmbedded: LaunchDatabase = async (options) =>
+  (await import('@packhouse/embedded-postgres/launch')).launchPostgres(options)
 
 type StartOptions = {
   config: Config
@@ -152,11 +116,16 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
   if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
   if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
-  await finishReset(config)
-  const database = await openDatabase({ config, log: log.logger, progress, signal, onDatabaseLost: lost })
+  const packages = isSandbox ? await loadSandbox() : undefined
+  await packages?.finishReset(config)
+  const { logger } = log
+  const database = await openDatabase({ config, log: logger, progress, signal, onDatabaseLost: lost, launchEmbedded })
   closers.push(database.close)
   const { db, connection, dataDir, moved } = database
-  const sandbox = isSandbox ? await openSandboxParts(options, database) : undefined
+  const sandbox = await packages?.openSandboxParts(
+    { config, log: logger, closers, progress, onLost: lost },
+    { db, dataDir, ...packages, seedChain: packages.demo.seedChain },
+  )
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production brings its own pepper, and the sandbox has made one.')
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
@@ -181,7 +150,8 @@ async function start(options: StartOptions): Promise<string> {
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
-    governor: sandbox && createGovernor(sandbox.chain),
+    governor: sandbox?.governor,
+    demo: packages?.demo,
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
@@ -197,8 +167,12 @@ async function start(options: StartOptions): Promise<string> {
   const baseUrl = await listen(service, config, closers)
   // Where nobody says otherwise, we are reached where we listen, and that is known only now.
   const publicUrl = (site.publicUrl ??= baseUrl)
-  if (sandbox) await openSandbox({ service, db, dataDir, baseUrl, publicUrl, progress, ...sandbox })
-  else await service.catalog.publisher.refresh()
+  if (packages && sandbox) {
+    const { known, clock, chain } = sandbox
+    const demo = { service, db, clock, random: systemRandom, publicUrl, known, onProgress: progress }
+    await packages.writeCredentials(dataDir, { baseUrl, chain, seeded: await packages.seedDemo(demo) })
+  }
+  await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
   return `packhouse ready on ${baseUrl}`
 }
@@ -214,10 +188,16 @@ async function stopAll(closers: Closer[], log: Log | undefined): Promise<void> {
   log?.flush()
 }
 
-const isForPeople = (error: unknown): error is Error =>
-  [ConfigError, StartError, PostgresLaunchError, DevChainFailure, ChainSourceError, KeystoreError].some(
-    (known) => error instanceof known,
-  )
+/** Faults whose message tells the person at the terminal what to do. Names, because not every part is loaded. */
+const startFaults = new Set([
+  'ConfigError',
+  'StartError',
+  'PostgresLaunchError',
+  'DevChainFailure',
+  'ChainSourceError',
+  'KeystoreError',
+])
+const isForPeople = (error: unknown): error is Error => error instanceof Error && startFaults.has(error.name)
 
 async function main(): Promise<void> {
   const closers: Closer[] = []

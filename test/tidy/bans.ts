@@ -3,10 +3,10 @@ import { isTest, type Rule, type Source } from './sources.ts'
 
 /** Where each thing that comes from outside may be touched; everybody else gets it as an argument. */
 const homes = {
-  time: new Set(['service/src/kernel/clock.ts', 'service/src/devchain/main.ts']),
+  time: new Set(['service/src/kernel/clock.ts', 'devchain/src/main.ts']),
   randomness: new Set(['service/src/kernel/random.ts']),
   requestIds: new Set(['service/src/http/pipeline/request-id.ts', 'service/src/http/errors/client-errors.ts']),
-  environment: new Set(['service/src/main.ts', 'service/src/command.ts', 'service/src/devchain/main.ts']),
+  environment: new Set(['service/src/main.ts', 'service/src/command.ts', 'devchain/src/main.ts']),
 }
 
 const cryptoRandomness = new Set(['randomBytes', 'randomInt', 'randomFill', 'randomFillSync', 'getRandomValues'])

@@ -30,8 +30,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   audit: ['kernel', 'db'],
   outbox: ['kernel', 'db'],
   mail: ground,
-  postgres: ['kernel'],
-  devchain: ['kernel'],
   chain: ground,
   blobs: ['kernel'],
   flags: [...ground, 'http'],
@@ -48,7 +46,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   catalog: shared,
   admin: shared,
   operator: shared,
-  sandbox: [...shared, 'devchain'],
+  sandbox: shared,
   logging: ['config'],
 }
 
@@ -58,7 +56,7 @@ const composition = new Set(['app', 'main', 'startup', 'workers', 'command', 'co
 /** What only some folders may speak: the rest goes through them. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fastify: ['http'],
-  pg: ['db', 'postgres'],
+  pg: ['db'],
   kysely: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'chain', 'webhooks', 'shipping', 'sessions', 'warehouse'],
   nodemailer: ['mail'],
   'smtp-server': ['sandbox'],
@@ -213,26 +211,43 @@ export const checkPackages: Rule = ({ sources }) =>
     })
   })
 
-const workspaceOf = (path: string): string | undefined => /^(service|sdk|cli|console|contracts)\//.exec(path)?.[1]
+const workspaceOf = (path: string): string | undefined =>
+  /^(service|demo|devchain|embedded-postgres|sdk|cli|console|contracts)\//.exec(path)?.[1]
+
+/** Which workspaces a workspace may import. The service gets what only a sandbox needs from its composition. */
+const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
+  demo: ['service'],
+  cli: ['sdk'],
+  console: ['sdk'],
+}
+
+/** Files that load the packages of a sandbox where they are needed, and pass them on. */
+const sandboxLoaders = /^service\/src\/(main|command|startup\/\w+|commands\/\w+)\.ts$/
+const sandboxPackages = ['demo', 'devchain', 'embedded-postgres']
 
 /** What is generated from the contracts, and their deployment, live with the service that uses them at run time. */
 const isContractsOutput = (from: string | undefined, target: string): boolean =>
   from === 'contracts' && /^service\/src\/chain\/(abi|deploy)\//.test(target)
 
-/** The SDK stands alone, cli and console speak through it, and no source knows a test. */
+function mayReach(source: Source, { isType }: Import, from: string, to: string): boolean {
+  if (from === to || workspaceMayImport[from]?.includes(to)) return true
+  // A type says what is expected and loads nothing.
+  return from === 'service' && sandboxPackages.includes(to) && (isType || sandboxLoaders.test(source.path))
+}
+
+/** The packages stand alone, cli and console speak through the SDK, and no source knows a test. */
 export const checkWorkspaces: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => !isTest(path) && workspaceOf(path) !== undefined)
     .flatMap((source) =>
       source.imports.flatMap((entry) => {
-        const from = workspaceOf(source.path)
-        if (entry.target !== undefined) {
-          if (isTest(entry.target)) return [at(source, entry, 'imports a test')]
-          const outside = workspaceOf(entry.target) !== from && !isContractsOutput(from, entry.target)
-          return outside ? [at(source, entry, `reaches ${entry.target}, outside of ${from}`)] : []
-        }
-        const member = /^@packhouse\/(\w+)/.exec(entry.specifier)?.[1]
-        if (member === undefined || (member === 'sdk' && (from === 'cli' || from === 'console'))) return []
+        const from = workspaceOf(source.path) ?? ''
+        const member = /^@packhouse\/([\w-]+)/.exec(entry.specifier)?.[1]
+        if (entry.target !== undefined && isTest(entry.target)) return [at(source, entry, 'imports a test')]
+        if (entry.target !== undefined && isContractsOutput(from, entry.target)) return []
+        const to = member ?? (entry.target === undefined ? undefined : workspaceOf(entry.target))
+        if (to === undefined && entry.target === undefined) return []
+        if (to !== undefined && mayReach(source, entry, from, to) && (to === from || member !== undefined)) return []
         return [at(source, entry, `imports ${entry.specifier}, which ${from} may not know`)]
       }),
     )

@@ -7,7 +7,9 @@ const maxFunctionLines = 70
 const isGenerated = (path: string): boolean => /\/(generated|abi)\//.test(path)
 
 const isOurs = ({ path }: Source): boolean =>
-  /^(service|sdk|cli|console|contracts)\/(src|scripts)\/|^scripts\//.test(path) && !isTest(path) && !isGenerated(path)
+  /^(service|demo|devchain|embedded-postgres|sdk|cli|console|contracts)\/(src|scripts)\/|^scripts\//.test(path) &&
+  !isTest(path) &&
+  !isGenerated(path)
 
 /** A file is read in one sitting. */
 export const checkFileLength: Rule = ({ sources }) =>

@@ -41,8 +41,14 @@ function lineIndex(text: string): (offset: number) => number {
   }
 }
 
-const resolve = (path: string, specifier: string): string | undefined =>
-  specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined
+/** Packages of this repository that are imported file by file. */
+const workspacePackage = /^@packhouse\/(service|demo|devchain|embedded-postgres)\/(.+)$/
+
+function resolve(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  const [, workspace, file] = workspacePackage.exec(specifier) ?? []
+  return workspace === undefined ? undefined : `${workspace}/src/${file}.ts`
+}
 
 /** Parses a file; one that cannot be parsed would hide from every rule, so it throws. */
 export function parseSource(path: string, text: string): Source {

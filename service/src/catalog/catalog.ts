@@ -13,13 +13,10 @@ import { catalogArea } from './area.ts'
 import { reclaimLostLeases } from './credits/jobs.ts'
 import { createCreditService, type CreditService } from './credits/service.ts'
 import type { SearchOptions } from './engine/search.ts'
-import { seedFiction, type SeedOptions } from './fiction/seed.ts'
 import { standardGames, type GameDefinition } from './games/games.ts'
 import { canNameGame } from './games/model.ts'
 import { upsertGame } from './games/store.ts'
 import { createIngest, type Ingest } from './ingestion/ingest.ts'
-import { pictureRoutes } from './pictures/routes.ts'
-import { coverPictures, createPictures, type CoverPicture } from './pictures/service.ts'
 import { priceReview } from './prices/jobs.ts'
 import { createPriceService, type PriceService } from './prices/service.ts'
 import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
@@ -58,10 +55,6 @@ export type Catalog = {
   ingest: Ingest
   /** Adds a game, or takes over its changed definition. */
   defineGame(game: GameDefinition): Promise<void>
-  /** Three pictures for a front page; none where no game is made up. */
-  coverPictures: readonly CoverPicture[]
-  /** Makes up two games for the sandbox, once, and answers with their names in paths. */
-  seedFiction(options: SeedOptions): Promise<string[]>
 }
 
 const answerCacheBytes = 64 << 20
@@ -116,7 +109,6 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       await credits.settle()
     })
     catalogArea(app, { publisher, answers, credits, prices, clock })
-    if (environment === 'sandbox') pictureRoutes(app, { pictures: createPictures({ db }) })
   }
 
   const ingest = createIngest({ db, clock, onChange })
@@ -132,7 +124,5 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     credits,
     ingest,
     defineGame,
-    coverPictures: environment === 'sandbox' ? coverPictures : [],
-    seedFiction: (options) => seedFiction({ db, clock, ingest, defineGame }, options),
   }
 }

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import { launchPostgres } from '../postgres/launch.ts'
-import type { LaunchLog } from '../postgres/supervisor.ts'
+import type { LaunchLog } from '@packhouse/embedded-postgres/supervisor'
 
 export type SharedDatabase = { db: Db; dataDir: string; close(): Promise<void> }
 
@@ -39,5 +38,6 @@ type Server = { connection: Connection; dataDir: string; stop(): Promise<void> }
 async function openServer({ config, log, onProgress }: SharedDatabaseOptions): Promise<Server> {
   const { databaseUrl, dataDir, postgresUser } = config
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, dataDir, stop: async () => {} }
+  const { launchPostgres } = await import('@packhouse/embedded-postgres/launch')
   return launchPostgres({ dataDir, osUser: postgresUser, log, onProgress })
 }

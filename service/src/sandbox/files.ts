@@ -2,8 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Random } from '../kernel/random.ts'
 import type { DemoWallet } from './chain/keyring.ts'
-import type { SandboxOperators } from './operators.ts'
-import type { SandboxKeys } from './seed.ts'
+import type { SandboxKeys, SandboxOperators } from './demo.ts'
 
 /** What a newcomer needs to use the sandbox. It lies in the data folder, readable by its owner alone. */
 export type SandboxFile = {

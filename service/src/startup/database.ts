@@ -4,10 +4,13 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import { launchPostgres } from '../postgres/launch.ts'
+import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { StartError } from './errors.ts'
 
 export type Progress = (text: string) => void
+
+/** Starts the embedded server; passed by `main`, which loads it only where no DATABASE_URL is set. */
+export type LaunchDatabase = typeof launchPostgres
 
 export type Database = {
   db: Db
@@ -25,17 +28,18 @@ export type OpenDatabaseOptions = {
   progress: Progress
   signal: AbortSignal
   onDatabaseLost: (error: Error) => void
+  launchEmbedded: LaunchDatabase
 }
 
 type Server = { connection: Connection; dataDir: string; moved: boolean; stop(): Promise<void> }
 
 async function openServer(options: OpenDatabaseOptions): Promise<Server> {
-  const { config, log, progress, signal, onDatabaseLost } = options
+  const { config, log, progress, signal, onDatabaseLost, launchEmbedded } = options
   if (config.databaseUrl) {
     const { dataDir } = config
     return { connection: { connectionString: config.databaseUrl }, dataDir, moved: false, stop: async () => {} }
   }
-  return launchPostgres({
+  return launchEmbedded({
     dataDir: config.dataDir,
     osUser: config.postgresUser,
     log,

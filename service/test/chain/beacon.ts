@@ -1,7 +1,7 @@
 // What the relayer's tests send: calls of a contract that logs the number it is called with.
 import { toFunctionSelector, toHex, type Address, type Hash, type Hex } from 'viem'
 import type { SigningPolicy } from '../../src/chain/signers/policy.ts'
-import { signalData, type Rpc } from '../devchain/fixtures.ts'
+import { signalData, type Rpc } from '../../../devchain/test/fixtures.ts'
 
 export const chainId = 31_337
 export const signalSelector: Hex = signalData(0n).slice(0, 10) as Hex

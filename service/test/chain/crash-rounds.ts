@@ -5,7 +5,7 @@ import { crashPoints, type CrashPoint } from '../../src/chain/intents/crash-poin
 import { createSubmitIntent } from '../../src/chain/intents/submit.ts'
 import { transact } from '../../src/db/db.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
-import { rich, signalData } from '../devchain/fixtures.ts'
+import { rich, signalData } from '../../../devchain/test/fixtures.ts'
 import { chainId, countSignals, upTo } from './beacon.ts'
 import { openTestChain, openTestDatabase } from './relayer-rig.ts'
 import type { ProcessOptions } from './relayer-process.ts'

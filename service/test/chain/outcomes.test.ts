@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IntentOutcome } from '../../src/chain/intents/model.ts'
 import { createChargeBook } from '../../src/chain/signers/charges.ts'
-import { beaconAbi, signalData } from '../devchain/fixtures.ts'
+import { beaconAbi, signalData } from '../../../devchain/test/fixtures.ts'
 import { beaconPolicy, countSignals, onceEach, refuseData } from './beacon.ts'
 import { openTestDatabase, startRig } from './relayer-rig.ts'
 

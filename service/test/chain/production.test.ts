@@ -6,11 +6,10 @@ import * as comboPool from '../../src/chain/abi/combo-pool.ts'
 import { encryptKey, writeKeystore } from '../../src/chain/signers/keystore.ts'
 import { signingRoles } from '../../src/chain/signers/role-policies.ts'
 import type { Deployment } from '../../src/chain/deploy/deploy.ts'
-import type { Connection } from '../../src/db/db.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { attendChain } from '../../src/sandbox/chain/attendance.ts'
 import { createWallets } from '../harness/chain-wallets.ts'
-import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { connectionUrl, openTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { launch, startProcess } from '../harness/process.ts'
 import { openSeededChain, type SeededChain } from '../harness/seeded-chain.ts'
 
@@ -20,12 +19,6 @@ let chain: SeededChain
 let database: TestDatabase
 let folder: string
 let settings: Record<string, string>
-
-const urlOf = (connection: Connection): string => {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-}
 
 const shipFrom = { name: 'Depot', street1: '1 Main St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 
@@ -42,7 +35,7 @@ beforeAll(async () => {
   settings = {
     PACKHOUSE_ENV: 'production',
     DATA_DIR: folder,
-    DATABASE_URL: urlOf(database.connection),
+    DATABASE_URL: connectionUrl(database.connection),
     KEY_PEPPER: 'ab'.repeat(32),
     SHIP_FROM: JSON.stringify(shipFrom),
     SHIPPO_TOKEN: 'shippo_test_token',

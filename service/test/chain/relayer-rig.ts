@@ -14,10 +14,10 @@ import { createChargeBook } from '../../src/chain/signers/charges.ts'
 import { createPolicySigner, type SigningPolicy } from '../../src/chain/signers/policy.ts'
 import { createRawKeySigner } from '../../src/chain/signers/signer.ts'
 import { createDb, createPool, transact, type Connection, type Db } from '../../src/db/db.ts'
-import { createDevChain, type DevChain } from '../../src/devchain/chain.ts'
-import { listen } from '../../src/devchain/server.ts'
+import { createDevChain, type DevChain } from '@packhouse/devchain/chain'
+import { listen } from '@packhouse/devchain/server'
 import { createManualClock, type Clock, type ManualClock } from '../../src/kernel/clock.ts'
-import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import {
   beaconCode,
   rich,
@@ -27,7 +27,7 @@ import {
   signalData,
   type Receipt,
   type Rpc,
-} from '../devchain/fixtures.ts'
+} from '../../../devchain/test/fixtures.ts'
 import { withDatabase } from '../harness/database.setup.ts'
 import { beaconPolicy, chainId, keyOf } from './beacon.ts'
 

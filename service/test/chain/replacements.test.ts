@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toHex } from 'viem'
 import type { IntentOutcome } from '../../src/chain/intents/model.ts'
-import { rich, sign } from '../devchain/fixtures.ts'
+import { rich, sign } from '../../../devchain/test/fixtures.ts'
 import { countSignals, onceEach } from './beacon.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
 

@@ -1,3 +1,4 @@
+import { seedGames } from '@packhouse/demo/games/seed'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startService } from '../harness/service.ts'
@@ -23,7 +24,7 @@ test('the printed address shows a page that leads to the reference and asks no o
   expect(policy).toContain(`style-src ${hashOf(html, 'style')}`)
   expect(html).not.toContain('{{')
 
-  await service.catalog.seedFiction({ artBase: '/art', cards: 100 })
+  await seedGames({ ...service.catalog, db: service.db, clock: service.clock }, { artBase: '/art', cards: 100 })
   const pictures = addresses.filter((address) => address.startsWith('/art/'))
   expect(pictures).toHaveLength(3)
   for (const picture of pictures) expect((await service.http.inject(picture)).statusCode).toBe(200)

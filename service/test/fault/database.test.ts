@@ -11,7 +11,7 @@ import { createDb, createPool, many, type Db } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
-import { launchPostgres } from '../../src/postgres/launch.ts'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { createClients, startService, type Reply } from '../harness/service.ts'
 
 const restarts = Number(process.env['FAULT_RESTARTS'] ?? 2)

@@ -19,12 +19,13 @@ import { inject } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
 import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
-import { seedDemoMarket } from '../../src/commands/demo-market.ts'
+import { demo } from '@packhouse/demo/demo'
+import { seedDemoMarket } from '@packhouse/demo/market/seed'
 import { createDb, createPool, one, type Connection, type Db } from '../../src/db/db.ts'
 import type { Runner } from '../../src/jobs/runner.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
-import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
 import { alignChainClock, createOutage, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
 import { createGovernor } from '../../src/sandbox/chain/governor.ts'
@@ -126,6 +127,7 @@ async function run({ connection, sandbox, attendance, keyPepper, options }: Grou
     chain: { ...source, lookEveryMs: 100, relayer: { ...source.relayer, pollMs: 200, watchMs: 200 } },
     governor: createGovernor(sandbox),
     sandboxControls: controls,
+    demo,
     ...options.overrides,
   })
   await service.http.ready()

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { createDb, createPool, type Connection } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
-import { launchPostgres } from '../../src/postgres/launch.ts'
+import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
+import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { createDb, createPool, type Connection, type Db } from '../../src/db/db.ts'
-import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import { withDatabase } from './database.setup.ts'
 
 export type TestDatabase = {
@@ -33,4 +33,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await dropDatabase(server, name)
     },
   }
+}
+
+/** The address of a database on a unix socket, as DATABASE_URL takes it. */
+export function connectionUrl(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database } = connection
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDevChain, type DevChain } from '../../src/devchain/chain.ts'
-import { listen, type RpcServer } from '../../src/devchain/server.ts'
+import { createDevChain, type DevChain } from '@packhouse/devchain/chain'
+import { listen, type RpcServer } from '@packhouse/devchain/server'
 import {
   beaconCode,
   rich,
@@ -12,7 +12,7 @@ import {
   type Block,
   type Receipt,
   type Rpc,
-} from '../devchain/fixtures.ts'
+} from '../../../devchain/test/fixtures.ts'
 import { startRpcFaultProxy, type RpcFaultProxy } from './rpc-fault-proxy.ts'
 
 const [alice, bob] = rich as [(typeof rich)[number], (typeof rich)[number]]

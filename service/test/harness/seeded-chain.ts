@@ -4,7 +4,8 @@ import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { serveDevChain } from '../../src/devchain/serve.ts'
+import { demo } from '@packhouse/demo/demo'
+import { serveDevChain } from '@packhouse/devchain/serve'
 import { openSandboxChain, type SandboxChain } from '../../src/sandbox/chain/host.ts'
 
 const secret = Buffer.alloc(32, 7)
@@ -29,6 +30,7 @@ export function openChainIn(dataDir: string): Promise<SandboxChain> {
     onFailed: (error) => {
       throw error
     },
+    seedChain: demo.seedChain,
     launch: ({ journalPath, port, accounts, onFailed }) =>
       serveDevChain({ journalPath, port, accounts, now: () => Date.now(), onFatal: onFailed }),
   })

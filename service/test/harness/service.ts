@@ -1,3 +1,4 @@
+import { demo } from '@packhouse/demo/demo'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -7,7 +8,7 @@ import type { CallerLimits } from '../../src/http/pipeline/caller.ts'
 import { scopesOfKind, type Scope } from '../../src/http/pipeline/scopes.ts'
 import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
-import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import type { MiningMode, RandomnessMode, SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { withDatabase } from './database.setup.ts'
 
@@ -70,6 +71,7 @@ export async function startService(
     trustedProxies: [],
     sandboxControls: createTestControls(clock),
     passwordCost: { memoryKib: 64, passes: 1 },
+    demo: overrides.environment === 'production' ? undefined : demo,
     ...overrides,
   }
   const service = createService(deps)

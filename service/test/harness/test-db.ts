@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { createDb, createPool, type Db } from '../../src/db/db.ts'
 import { createManualClock, type ManualClock } from '../../src/kernel/clock.ts'
-import { createDatabase, dropDatabase } from '../../src/postgres/admin.ts'
+import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import { withDatabase } from './database.setup.ts'
 
 export type TestDb = AsyncDisposable & { db: Db; clock: ManualClock }

@@ -1,4 +1,5 @@
 // Every field of every answer around the cards, to the letter: names, types, and what is null rather than left out.
+import { seedGames } from '@packhouse/demo/games/seed'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -79,7 +80,7 @@ test('a card: where its value stands, what it sells for, and what it looks like'
 })
 
 test('what the catalog knows of a printing is shown with the card, and a value far above it waits for a look', async () => {
-  await service.catalog.seedFiction({ artBase: '/art', cards: 40 })
+  await seedGames({ ...service.catalog, db: service.db, clock: service.clock }, { artBase: '/art', cards: 40 })
   const quotes = [{ itemId: 'wmf-2', market: cents(3_000n), at: new Date(now) }]
   await service.catalog.prices.record('wildmere', [{ item: 'card', quotes, sales: [] }])
   const tenant = await service.tenant()

@@ -4,11 +4,11 @@ import { createPublicClient, http, parseEther, type PublicClient } from 'viem'
 import { hardhat } from 'viem/chains'
 import { approveInventory, deployContracts, type Deployment } from '../../chain/deploy/deploy.ts'
 import type { DeploymentRoles, DeploymentSettings } from '../../chain/deploy/plan.ts'
-import { startDevChain, type DevChainLog, type SuperviseOptions } from '../../devchain/supervise.ts'
+import type { DevChainLog, SuperviseOptions } from '@packhouse/devchain/supervise'
 import { writePrivate } from '../files.ts'
 import { createEntropyProvider, type EntropyProvider } from './entropy-provider.ts'
 import { createKeyring, roleNames, type Keyring } from './keyring.ts'
-import { seedMarket } from './seed-market.ts'
+import type { DemoContent } from '../demo.ts'
 import { createSender, type Sender } from './sender.ts'
 
 export type SandboxChain = {
@@ -29,15 +29,17 @@ export type HostOptions = {
   log: DevChainLog
   progress: (text: string) => void
   onFailed: (error: Error) => void
-  /** How the chain is started: in a process of its own, unless somebody has a reason to do it otherwise. */
-  launch?: ((options: SuperviseOptions) => Promise<{ readonly rpcUrl: string; stop: () => Promise<void> }>) | undefined
+  /** Starts the chain: in a process of its own, or in this one for tests. */
+  launch(options: SuperviseOptions): Promise<{ readonly rpcUrl: string; stop: () => Promise<void> }>
+  /** Opens the market on a new chain. */
+  seedChain: DemoContent['seedChain']
 }
 
 const gasMoney = parseEther('1000').toString()
 
 /** The sandbox's chain with the contracts deployed and a market to buy from. A start that was cut off is continued. */
 export async function openSandboxChain(options: HostOptions): Promise<SandboxChain> {
-  const { dataDir, port, secret, log, progress, onFailed, launch = startDevChain } = options
+  const { dataDir, port, secret, log, progress, onFailed, launch, seedChain } = options
   const folder = join(dataDir, 'chain')
   await mkdir(folder, { recursive: true })
   const keyring = createKeyring(secret)
@@ -54,7 +56,7 @@ export async function openSandboxChain(options: HostOptions): Promise<SandboxCha
     const sender = createSender(publicClient, chain.rpcUrl, keyring)
     const deployment = await ensureDeployment({ folder, publicClient, sender, keyring, progress })
     const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })
-    await ensureMarket({ folder, publicClient, sender, deployment, keyring, entropy, progress })
+    await ensureMarket({ folder, publicClient, sender, deployment, keyring, entropy, progress, seedChain })
     const { rpcUrl, stop } = chain
     return { rpcUrl, chainId: deployment.chainId, publicClient, deployment, keyring, sender, entropy, stop }
   } catch (error) {
@@ -103,12 +105,14 @@ async function ensureDeployment({ folder, publicClient, sender, keyring, progres
 }
 
 /** Once the market was opened it belongs to its users: a shelf that is sold out stays so. */
-async function ensureMarket(scene: Scene & { deployment: Deployment; entropy: EntropyProvider }): Promise<void> {
+type MarketScene = Scene & { deployment: Deployment; entropy: EntropyProvider } & Pick<HostOptions, 'seedChain'>
+
+async function ensureMarket(scene: MarketScene): Promise<void> {
   const path = join(scene.folder, 'market.json')
   if (await readJson(path)) return
   scene.progress('stocking the packs')
   await scene.entropy.register()
-  await seedMarket(scene)
+  await scene.seedChain(scene)
   await writePrivate(path, { opened: true })
 }
 

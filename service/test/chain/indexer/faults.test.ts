@@ -14,7 +14,7 @@ import { clientRequest, createRpcReader, type ChainReader, type RpcRequest } fro
 import type { IndexerSettings } from '../../../src/chain/indexer/settings.ts'
 import { readIndexStatus } from '../../../src/chain/indexer/view.ts'
 import { many } from '../../../src/db/db.ts'
-import { listen } from '../../../src/devchain/server.ts'
+import { listen } from '@packhouse/devchain/server'
 import { startRpcFaultProxy, type RpcFault, type RpcFaultProxy } from '../../harness/rpc-fault-proxy.ts'
 import { emitterAbi, rawCall, valueCall, valueManyCall } from './emitter.ts'
 import {

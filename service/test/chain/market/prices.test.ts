@@ -1,3 +1,4 @@
+import { seedGames } from '@packhouse/demo/games/seed'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../../../src/db/db.ts'
@@ -72,7 +73,7 @@ test('a number of several tokens has to be told apart; a token nobody minted is 
 test(
   'with the catalog, the raw price comes first, a slab has the value of its grade, and no price is no value',
   async () => {
-    await world.service.catalog.seedFiction({ artBase: '/art', cards: 40 })
+    await seedGames({ ...world.service.catalog, db: world.db, clock: world.clock }, { artBase: '/art', cards: 40 })
     await quote('wmf-1', 123n)
     expect((await price('?card_id=WMF-1')).body.data).toMatchObject({
       card_id: 'wmf-1',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { erc20Abi, type Abi, type Address, type Hash } from 'viem'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
-import { sandboxCode } from '../../../src/sandbox/chain/market.ts'
+import { sandboxCode } from '@packhouse/demo/market/market'
 import { many } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { World } from '../../harness/chain-world.ts'

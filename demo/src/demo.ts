@@ -1,0 +1,59 @@
+import type { Service } from '@packhouse/service/app'
+import type { Db } from '@packhouse/service/db/db'
+import type { Clock } from '@packhouse/service/kernel/clock'
+import type { Random } from '@packhouse/service/kernel/random'
+import type { DemoContent, SandboxKeys, SandboxOperators } from '@packhouse/service/sandbox/demo'
+import { seedAccounts } from './accounts.ts'
+import { seedGames } from './games/seed.ts'
+import { demoCards } from './market/cards.ts'
+import { demoPrizes, seedDemoMarket } from './market/seed.ts'
+import { seedMarket } from './market/seed-chain.ts'
+import { seedOperators } from './operators.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { coverPictures, createPictures } from './pictures/service.ts'
+import { seedWarehouse } from './warehouse.ts'
+
+export type DemoSeed = { keys: SandboxKeys; operator: SandboxOperators; games: readonly string[] }
+
+export type DemoSeedDeps = {
+  service: Service
+  db: Db
+  clock: Clock
+  random: Random
+  /** The public URL of the service, in front of every picture. */
+  publicUrl: string
+  /** Credentials of an earlier start; those that still work are kept. */
+  known: Partial<DemoSeed>
+  onProgress: (text: string) => void
+}
+
+/** What a service shows and stocks in a sandbox. */
+export const demo: DemoContent = {
+  seedChain: seedMarket,
+  pictures: {
+    covers: coverPictures,
+    routes: (app, { db }) => pictureRoutes(app, { pictures: createPictures({ db }) }),
+  },
+}
+
+/** Fills the database of a sandbox: games, market, operators, warehouse, accounts and keys. A second run changes nothing. */
+export async function seedDemo(deps: DemoSeedDeps): Promise<DemoSeed> {
+  const { service, db, clock, random, publicUrl, known, onProgress } = deps
+  const { catalog, packs, staff, warehouse, vault, accounts, keys } = service
+  const artBase = `${publicUrl}/art`
+  const games = await seedGames(
+    { ...catalog, db, clock },
+    { artBase, onGame: (name) => onProgress(`generating the game ${name}`) },
+  )
+  await seedDemoMarket({ ...packs, db, clock }, artBase)
+  const operator = await seedOperators({ people: staff.people, random }, known.operator)
+  // Cards are checked in at a site, so the site comes before the first card.
+  await seedWarehouse({ db, warehouse })
+  const stockTenant = (accountId: number) => vault.intake.stockOnce(accountId, demoCards())
+  const stockPrizes = (accountId: number) => packs.prizes.stock.assignOnce(accountId, demoPrizes())
+  return {
+    operator,
+    games,
+    keys: await seedAccounts({ db, accounts, keys, stockTenant, stockPrizes }, known.keys ?? {}),
+  }
+}

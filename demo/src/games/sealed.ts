@@ -1,0 +1,58 @@
+import { cents } from '@packhouse/service/kernel/money'
+import { Dice } from '../dice.ts'
+import type { SealedPriceRecord } from '@packhouse/service/catalog/ingestion/ingest'
+import type { ExpansionRecord } from '@packhouse/service/catalog/records'
+import type { SealedRecord } from '@packhouse/service/catalog/sealed/model'
+
+type Product = {
+  readonly suffix: string
+  readonly type: string
+  readonly picture: 'pack' | 'box'
+  readonly contents: readonly string[]
+  /** Around what it costs, in cents. */
+  readonly cents: number
+}
+
+const products: readonly Product[] = [
+  { suffix: 'booster', type: 'Booster Pack', picture: 'pack', contents: ['10 cards'], cents: 449 },
+  { suffix: 'box', type: 'Booster Box', picture: 'box', contents: ['36 booster packs'], cents: 13_900 },
+]
+
+export type SealedOptions = {
+  readonly seed: string
+  readonly asOf: Date
+  readonly artBase: string
+  readonly game: string
+}
+
+/** What a set was sold in, each product before its price. Old sets have grown dear. */
+export function* sealedOf(
+  set: ExpansionRecord,
+  { seed, asOf, artBase, game }: SealedOptions,
+): Generator<SealedRecord | SealedPriceRecord> {
+  const age = set.releaseDate === undefined ? 0 : asOf.getTime() - Date.parse(set.releaseDate.replaceAll('/', '-'))
+  const years = Math.max(0, age / (365 * 24 * 60 * 60 * 1_000))
+  for (const { suffix, type, picture, contents, cents: around } of products) {
+    const id = `${set.id}-${suffix}`
+    const address = `${artBase}/${game}/sets/${encodeURIComponent(set.id)}/${picture}.svg`
+    const dice = new Dice(`${seed} sealed ${id}`)
+    yield {
+      kind: 'sealed',
+      id,
+      name: `${set.name} ${type}`,
+      productType: type,
+      image: { small: address, large: address },
+      expansionId: set.id,
+      language: set.language,
+      languageCode: set.languageCode,
+      ...(set.releaseDate === undefined ? {} : { releaseDate: set.releaseDate }),
+      contents,
+    }
+    yield {
+      kind: 'sealed_price',
+      sealedId: id,
+      market: cents(BigInt(Math.round(around * dice.between(0.85, 1.2) * 1.18 ** years))),
+      marketUpdatedAt: asOf.toISOString(),
+    }
+  }
+}

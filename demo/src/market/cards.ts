@@ -1,0 +1,20 @@
+import { wildmere } from '../games/games.ts'
+import { foundersCardId, foundersCards, foundersSetId } from '../games/market-set.ts'
+import type { NewCard } from '@packhouse/service/vault/cards/intake/service'
+
+const conditions = ['NM', 'NM', 'LP', 'NM', 'MP'] as const
+
+/** What a newcomer finds in the sandbox tenant's inventory: one of each card of the founders' set. */
+export const demoCards = (): NewCard[] =>
+  foundersCards.map(({ name, cents }, index) => ({
+    name,
+    game: wildmere.id,
+    cardId: foundersCardId(index),
+    setId: foundersSetId,
+    setName: 'Founders',
+    cardNumber: String(index + 1),
+    language: 'EN',
+    condition: conditions[index % conditions.length],
+    declaredValueCents: BigInt(cents),
+    clientReference: `demo-${index + 1}`,
+  }))

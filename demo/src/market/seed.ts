@@ -1,0 +1,223 @@
+import { wildmere } from '../games/games.ts'
+import { foundersCardId, foundersCards, foundersSetId, marketGrader, marketKinds } from '../games/market-set.ts'
+import type { Db } from '@packhouse/service/db/db'
+import type { Clock } from '@packhouse/service/kernel/clock'
+import type { TiersWing } from '@packhouse/service/packs/tiers/tiers'
+import type { TierWords } from '@packhouse/service/packs/tiers/store'
+import type { InstantWing } from '@packhouse/service/packs/instant/instant'
+import type { SeededPack } from '@packhouse/service/packs/instant/administration/service'
+import {
+  listMarketPacks,
+  listMarketTokens,
+  marketPacketType,
+  marketTiers,
+  mediaHashOf,
+  type MarketToken,
+  sandboxCode,
+  sealedTokens,
+} from './market.ts'
+import { seedMarketRows, type SeededMarket, type SeededThing } from './seed-rows.ts'
+
+const setName = 'Founders Meadow'
+const looks = [
+  { name: 'Common', label: 'common', color: '#8a94a6' },
+  { name: 'Rare', label: 'rare', color: '#3a7bd5' },
+  { name: 'Chase', label: 'chase', color: '#d08a1e' },
+]
+
+const cardPicture = (artBase: string, cardId: string): string =>
+  `${artBase}/${wildmere.id}/cards/${encodeURIComponent(cardId)}/large.svg`
+const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>
+  `${artBase}/${wildmere.id}/sets/${foundersSetId}/${picture}.svg`
+
+const rarityOf = (groupId: number): string => {
+  const place = marketTiers.flatMap(({ shelves }) => shelves.map(({ groups }, shelf) => ({ groups, shelf })))
+  const found = place.find(({ groups }) => groups.some(({ id }) => id === groupId))
+  return looks[found?.shelf ?? 0]?.name ?? 'Common'
+}
+
+/** The number on the card is its place in the set. */
+const numberOf = (cardId: string): string => `${/-(\d+)/.exec(cardId)?.[1] ?? '0'}/${foundersCards.length}`
+
+const ofSet = { game: wildmere.id, setId: foundersSetId, setName, language: 'EN' } as const
+
+const isFoil = (cardId: string): boolean => cardId !== (/^\w+-\d+/.exec(cardId)?.[0] ?? cardId)
+
+type Copy = Pick<MarketToken, 'tokenId' | 'asset' | 'groupId' | 'name'>
+
+/** What is on the shelves, and in the opened packs, when a sandbox opens. */
+function listForSale(artBase: string): SeededThing[] {
+  const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card): Copy => ({ ...card, asset: 'card' })))
+  return [...listMarketTokens(), ...bundled].map(({ tokenId, asset, groupId, name }) => {
+    const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
+    const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
+    return {
+      ...ofSet,
+      uniqueId: sandboxCode(kind, asset, tokenId),
+      kind,
+      name,
+      cardId,
+      cardNumber: numberOf(cardId),
+      rarity: rarityOf(groupId),
+      imageUrl: cardPicture(artBase, cardId),
+      ...(isFoil(cardId) && { variant: 'Holo' }),
+      ...(kind === 'CARD' && { condition: 'NM' as const }),
+      ...(kind === 'GRADED_CARD' && {
+        gradeCompany: company ?? marketGrader,
+        grade: grade ?? '9',
+        certNumber: `NG-${String(100_000 + tokenId)}`,
+      }),
+      priceGroup: groupId,
+      tokenId: BigInt(tokenId),
+    }
+  })
+}
+
+function sealed(artBase: string, number: number, product: 'booster' | 'box', tokenId: bigint | null): SeededThing {
+  return {
+    ...ofSet,
+    uniqueId: sandboxCode('SEALED_PRODUCT', 'sealed', number),
+    kind: 'SEALED_PRODUCT',
+    name: `${setName} ${product === 'box' ? 'Booster Box' : 'Booster Pack'}`,
+    imageUrl: setPicture(artBase, product === 'box' ? 'box' : 'pack'),
+    priceGroup: 0,
+    tokenId,
+  }
+}
+
+/** Sixty things in the back room, for prizes: cards, slabs and sealed products, some with a token and most without. */
+function listStored(artBase: string): SeededThing[] {
+  const cards = Array.from({ length: 24 }, (_, index): SeededThing => {
+    const card = foundersCards[index % foundersCards.length]
+    const cardId = foundersCardId(index % foundersCards.length)
+    return {
+      ...ofSet,
+      uniqueId: sandboxCode('CARD', 'prize card', index),
+      kind: 'CARD',
+      name: card?.name ?? '',
+      cardId,
+      cardNumber: numberOf(cardId),
+      condition: 'NM',
+      imageUrl: cardPicture(artBase, cardId),
+      priceGroup: marketTiers[0]?.shelves[0]?.groups[0]?.id ?? 0,
+      tokenId: null,
+    }
+  })
+  const graded = foundersCards.flatMap((card, index) =>
+    card.graded ? [{ card, index, grade: card.graded.grade }] : [],
+  )
+  const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededThing => {
+    const cardId = foundersCardId(index)
+    return {
+      ...ofSet,
+      uniqueId: sandboxCode('GRADED_CARD', 'prize slab', place),
+      kind: 'GRADED_CARD',
+      name: `${card.name} ${grade}`,
+      cardId,
+      cardNumber: numberOf(cardId),
+      imageUrl: cardPicture(artBase, cardId),
+      gradeCompany: marketGrader,
+      grade,
+      // The last one lost its papers.
+      ...(place < 11 && { certNumber: `NG-${String(200_000 + place)}` }),
+      priceGroup: marketTiers[2]?.shelves[0]?.groups[0]?.id ?? 0,
+      tokenId: null,
+    }
+  })
+  const minted = sealedTokens.map(({ tokenId, product }) => sealed(artBase, tokenId, product, BigInt(tokenId)))
+  const waiting = Array.from({ length: 12 }, (_, index) =>
+    sealed(artBase, 100 + index, index % 3 === 0 ? 'box' : 'booster', null),
+  )
+  return [...cards, ...slabs, ...minted, ...waiting]
+}
+
+/** The codes of what waits in the back room. */
+export const demoPrizes = (): string[] => listStored('').map(({ uniqueId }) => uniqueId)
+
+/** Everything the sandbox sells or gives away, with the groups it is priced by. */
+export function demoMarket(artBase: string): SeededMarket {
+  const groups = marketTiers.flatMap(({ name, shelves }) =>
+    shelves.flatMap((shelf, place) =>
+      shelf.groups.map(({ id, asset }) => ({
+        id,
+        name: `${name} ${(looks[place]?.name ?? '').toLowerCase()} ${id}`,
+        kind: asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const),
+        // The sandbox stands by its prices, however far its clock is moved.
+        follows: 'operator' as const,
+        cardId: null,
+        gradeCompany: null,
+        grade: null,
+      })),
+    ),
+  )
+  return { things: [...listForSale(artBase), ...listStored(artBase)], groups }
+}
+
+const descriptions: Readonly<Record<number, string>> = {
+  1: 'One card of the founders’ set. Where everybody begins.',
+  2: 'One grown creature, sometimes in foil.',
+  3: 'One slab, graded 9 or 10.',
+}
+
+/** The tiers of the sandbox in words. */
+export const demoTiers = (artBase: string): { tierId: number; words: TierWords }[] =>
+  marketTiers.map(({ tierId, name, shelves }) => ({
+    tierId,
+    words: {
+      name: `${name} Pack`,
+      slug: name.toLowerCase(),
+      description: descriptions[tierId] ?? null,
+      variant: shelves[0]?.groups[0]?.asset === 'graded' ? 'graded' : 'raw',
+      game: { id: wildmere.id, label: wildmere.name },
+      imageUrl: setPicture(artBase, tierId === 3 ? 'box' : 'pack'),
+      maxQuantity: 10,
+      shelves: looks.slice(0, shelves.length),
+    },
+  }))
+
+/** The packet type of the sandbox in words. */
+const demoPacketType = (artBase: string) => ({
+  packetTypeId: marketPacketType.packetTypeId,
+  words: {
+    setId: foundersSetId,
+    setName,
+    productId: `${foundersSetId}-booster`,
+    name: `${setName} Booster Pack`,
+    imageUrl: setPicture(artBase, 'pack'),
+    largeImageUrl: setPicture(artBase, 'pack'),
+    tcgType: wildmere.id,
+    language: 'EN',
+  },
+})
+
+const openedOn = '2026-01-05T10:00:00Z'
+
+/** The packs that were opened for it. */
+const demoPacks = (artBase: string): SeededPack[] =>
+  listMarketPacks().map(({ packId, cards }) => ({
+    packId,
+    packetTypeId: marketPacketType.packetTypeId,
+    uniqueId: sandboxCode('PACKET', 'pack', packId),
+    name: `${setName} Booster Pack`,
+    setId: foundersSetId,
+    imageUrl: setPicture(artBase, 'pack'),
+    mediaHash: mediaHashOf(packId),
+    openedAt: new Date(openedOn),
+    cards: cards.map(({ tokenId, isChase }) => ({
+      uniqueId: sandboxCode('CARD', 'card', tokenId),
+      isChase,
+      smallImageUrl: null,
+      largeImageUrl: null,
+      frontImageUrl: null,
+    })),
+  }))
+
+/** Writes all of it down. Running it again changes nothing that is there. */
+export async function seedDemoMarket(
+  { tiers, instant, db, clock }: { tiers: TiersWing; instant: InstantWing; db: Db; clock: Clock },
+  artBase: string,
+): Promise<void> {
+  for (const { tierId, words } of demoTiers(artBase)) await tiers.tierAdministration.describe(tierId, words)
+  await seedMarketRows({ db, clock }, demoMarket(artBase))
+  await instant.administration.seed([demoPacketType(artBase)], demoPacks(artBase))
+}

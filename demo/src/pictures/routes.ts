@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import type { App } from '@packhouse/service/http/app-type'
+import { OneOf } from '@packhouse/service/http/schema/fields'
+import { cardPictures, setPictures, type Pictures } from './service.ts'
+
+/** Pictures are for pages: anybody may show them, and nothing inside them may run or load. */
+const config = { scope: 'none', gate: 'none' } as const
+const PictureId = Type.String({ minLength: 1, maxLength: 255 })
+const Game = Type.String({ minLength: 1, maxLength: 40 })
+
+type Sink = { header(name: string, value: string): Sink; send: (payload: never) => unknown }
+
+function sendPicture(reply: Sink, picture: string): unknown {
+  return reply
+    .header('content-type', 'image/svg+xml; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(picture as never)
+}
+
+/** The made-up games' card art, drawn here: `/art/{game}/cards/{id}/small.svg`, `/art/{game}/sets/{id}/logo.svg`. */
+export function pictureRoutes(app: App, { pictures }: { pictures: Pictures }): void {
+  app.get(
+    '/art/:game/cards/:id/:picture',
+    {
+      config,
+      schema: { hide: true, params: Type.Object({ game: Game, id: PictureId, picture: OneOf(cardPictures) }) },
+    },
+    async ({ params }, reply) => sendPicture(reply, await pictures.drawCard(params.game, params.id, params.picture)),
+  )
+  app.get(
+    '/art/:game/sets/:id/:picture',
+    {
+      config,
+      schema: { hide: true, params: Type.Object({ game: Game, id: PictureId, picture: OneOf(setPictures) }) },
+    },
+    async ({ params }, reply) => sendPicture(reply, await pictures.drawSet(params.game, params.id, params.picture)),
+  )
+}

@@ -1,0 +1,76 @@
+// The chain process. A panic of the native engine ends the process it happens in, so the chain has its own. Started by
+// `supervise.ts`, or by hand: node devchain/src/main.ts --journal PATH --port 8545
+import { parseArgs } from 'node:util'
+import { DevChainFailure } from './failures.ts'
+import type { GenesisAccount } from './genesis.ts'
+import type { ChildMessage, ParentMessage } from './messages.ts'
+import { messageOf } from './rpc.ts'
+import { serveDevChain } from './serve.ts'
+
+const { values } = parseArgs({
+  options: {
+    journal: { type: 'string' },
+    port: { type: 'string', default: '8545' },
+    accounts: { type: 'string', default: '[]' },
+  },
+})
+
+const isSupervised = process.send !== undefined
+
+function tell(message: ChildMessage): void {
+  if (isSupervised) process.send?.(message)
+  else console.log(JSON.stringify(message))
+}
+
+function fail(error: unknown): void {
+  const code = error instanceof DevChainFailure ? error.code : 'crashed'
+  const message: ChildMessage = { kind: 'failed', code, message: messageOf(error) }
+  if (!isSupervised) {
+    console.error(message.message)
+    process.exit(1)
+  }
+  // The parent learns why before the process is gone.
+  process.send?.(message, undefined, undefined, () => process.exit(1))
+}
+
+// Before it serves there is nothing to finish.
+let stop = (): void => process.exit(0)
+process.on('message', (message: ParentMessage) => message.kind === 'stop' && stop())
+process.on('SIGTERM', () => stop())
+
+if (isSupervised) {
+  // The channel closes when the parent ends, however it ends: nobody is left to serve.
+  process.on('disconnect', () => process.exit(0))
+  // Ctrl-C reaches the whole group; the parent decides when its chain stops.
+  process.on('SIGINT', () => {})
+} else {
+  process.on('SIGINT', () => stop())
+}
+
+if (values.journal === undefined) {
+  fail(new Error('--journal is missing.'))
+} else {
+  const startedAt = performance.now()
+  try {
+    const served = await serveDevChain({
+      journalPath: values.journal,
+      port: Number(values.port),
+      accounts: JSON.parse(values.accounts) as GenesisAccount[],
+      now: () => Date.now(),
+      onProgress: (progress) => tell({ kind: 'progress', ...progress }),
+      onFatal: fail,
+    })
+    let stopping: Promise<void> | undefined
+    stop = () => {
+      stopping ??= served.stop().then(() => process.exit(0))
+    }
+    tell({
+      kind: 'ready',
+      port: served.port,
+      rpcUrl: served.rpcUrl,
+      replayMs: Math.round(performance.now() - startedAt),
+    })
+  } catch (error) {
+    fail(error)
+  }
+}

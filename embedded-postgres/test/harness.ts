@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, chown, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { inspectProcess, runCommand, signalProcess, type RunAs } from '../src/processes.ts'
+import type { FixtureEvent, FixtureOptions } from './fixtures/launcher.ts'
+
+export const isRoot = process.getuid?.() === 0
+export const isLinux = process.platform === 'linux'
+export const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const fixture = join(import.meta.dirname, 'fixtures', 'launcher.ts')
+
+/** Says in one line which tests this machine leaves out, and why. */
+export function leaveOut(isMissing: boolean, reason: string): boolean {
+  if (isMissing) process.stdout.write(`left out: ${reason}\n`)
+  return isMissing
+}
+
+/** A folder of its own that every user can walk through; whatever server runs in it ends with the test. */
+export async function makeFolder(owner?: { uid: number; gid: number }): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'packhouse-pg-'))
+  await chmod(path, 0o711)
+  if (owner) await chown(path, owner.uid, owner.gid)
+  const dispose = async (): Promise<void> => {
+    for (const pid of await listServerProcesses(path)) signalProcess(pid, 'SIGKILL')
+    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  return { path, [Symbol.asyncDispose]: dispose }
+}
+
+/** A zombie no longer runs; it waits for the machine's first process to notice. */
+export async function isRunning(pid: number): Promise<boolean> {
+  const facts = await inspectProcess(pid)
+  return facts !== undefined && !facts.isZombie
+}
+
+/** A copy of stopped data, owners and all: much faster than creating a cluster. */
+export async function copyData(from: string, to: string): Promise<void> {
+  const { code, output } = await runCommand('cp', ['-a', from, to], { timeoutMs: 60_000 })
+  if (code !== 0) throw new Error(output)
+}
+
+/** Every process of a server whose data lies under a folder, orphans included. */
+export async function listServerProcesses(folder: string): Promise<number[]> {
+  const found: number[] = []
+  if (isLinux) {
+    for (const pid of (await readdir('/proc')).map(Number).filter((pid) => pid > 0)) {
+      const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+      if (cwd.startsWith(`${folder}/`) && (await inspectProcess(pid))?.name === 'postgres') found.push(pid)
+    }
+    return found
+  }
+  const { output } = await runCommand('ps', ['-axo', 'pid=,command='], { timeoutMs: 5_000 })
+  const lines = output.split('\n').filter((line) => line.includes(`postgres -D ${folder}`))
+  return lines.map((line) => Number.parseInt(line, 10))
+}
+
+type Event<K extends FixtureEvent['event']> = Extract<FixtureEvent, { event: K }>
+
+/** A launcher in a process of its own. */
+export type Launcher = {
+  child: ChildProcess
+  events: FixtureEvent[]
+  /** Waits for the first event of a kind, or fails with what came instead. */
+  first<K extends FixtureEvent['event']>(kind: K): Promise<Event<K>>
+  wrote(): number[]
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type LauncherOptions = FixtureOptions & { runAs?: RunAs; wrap?: readonly string[] }
+
+export function startLauncher({ runAs, wrap = [], ...options }: LauncherOptions): Launcher {
+  const [file, ...args] = [...wrap, process.execPath, fixture, JSON.stringify(options)]
+  // A process group of its own, so that a test can send it what a terminal sends.
+  const child = spawn(file, args, { ...runAs, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+  const events: FixtureEvent[] = []
+  let errors = ''
+  let wake = Promise.withResolvers<void>()
+  const isOver = { value: false }
+  const notify = (): void => {
+    wake.resolve()
+    wake = Promise.withResolvers<void>()
+  }
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const event: FixtureEvent = JSON.parse(line)
+    events.push(event)
+    notify()
+  })
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  child.stdin.on('error', () => undefined)
+  const closed = new Promise<void>((settle) => {
+    child.on('close', () => {
+      isOver.value = true
+      notify()
+      settle()
+    })
+  })
+
+  async function first<K extends FixtureEvent['event']>(kind: K): Promise<Event<K>> {
+    for (;;) {
+      const found = events.find((event): event is Event<K> => event.event === kind)
+      if (found) return found
+      if (isOver.value)
+        throw new Error(`The launcher ended without "${kind}": ${JSON.stringify(events.slice(-5))} ${errors}`)
+      await wake.promise
+    }
+  }
+
+  return {
+    child,
+    events,
+    first,
+    wrote: () => events.filter((event) => event.event === 'wrote').map((event) => event.id),
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
+    },
+    async stop() {
+      child.stdin.end()
+      await closed
+    },
+  }
+}
+
+/** Waits until something holds, for a bounded number of looks. */
+export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 1_000; look += 1) {
+    if (await holds()) return
+    await delay(20)
+  }
+  throw new Error(`It never came true that ${what}.`)
+}
+
+export async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The ids of the fixture's rows, after the server's own check of every table page and index entry found nothing. */
+export async function readCheckedRows(connection: pg.ClientConfig): Promise<number[]> {
+  await query(connection, 'create extension if not exists amcheck')
+  await query(
+    connection,
+    `select bt_index_check(c.oid, true) from pg_class c join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relkind = 'i' and c.relpersistence = 'p'`,
+  )
+  const faults = await query(connection, `select * from verify_heapam('written')`)
+  if (faults.length > 0) throw new Error(`The table is damaged: ${JSON.stringify(faults)}`)
+  const rows = await query<{ id: number }>(connection, 'select id from written order by id')
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchPostgres } from '../src/launch.ts'
+import { signalProcess } from '../src/processes.ts'
+import { isRunning, makeFolder, query, quietLog, startLauncher, waitUntil } from './harness.ts'
+
+/** One data folder for all tests; the first finds it empty. */
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let dataDir = ''
+beforeAll(async () => {
+  folder = await makeFolder()
+  dataDir = join(folder.path, 'data')
+})
+afterAll(() => folder[Symbol.asyncDispose]())
+
+test('five launchers at once on an empty folder share one server, and the last one to leave stops it', async () => {
+  const launchers = Array.from({ length: 5 }, () => startLauncher({ dataDir }))
+  const ready = await Promise.all(launchers.map((launcher) => launcher.first('ready')))
+  expect(new Set(ready.map(({ pid }) => pid)).size).toBe(1)
+  expect(ready.filter(({ adopted }) => !adopted)).toHaveLength(1)
+  const [{ pid, connection } = expect.fail('There are five.')] = ready
+  for (const launcher of launchers) {
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await launcher.stop()
+    expect(launcher.events.at(-1)).toEqual({ event: 'stopped' })
+  }
+  expect(await isRunning(pid)).toBe(false)
+  expect((await readdir(join(dataDir, 'postgres'))).toSorted()).toEqual(['data', 'launchers', 'run', 'server.log'])
+})
+
+test('launchers that come and go at once never lose the server under one another', async () => {
+  const comeAndGo = async (): Promise<void> => {
+    for (let visit = 0; visit < 5; visit += 1) {
+      await using server = await launchPostgres({ dataDir, log: quietLog })
+      expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    }
+  }
+  await Promise.all([comeAndGo(), comeAndGo(), comeAndGo()])
+  expect(await readdir(join(dataDir, 'postgres', 'launchers'))).toEqual([])
+})
+
+test('three services whose server is killed get one back between them', async () => {
+  const services = await Promise.all([1, 2, 3].map(() => launchPostgres({ dataDir, log: quietLog })))
+  const [{ pid, connection } = expect.fail('There are three.')] = services
+  signalProcess(pid, 'SIGKILL')
+  await waitUntil('all of them have another', () => services.every((service) => service.pid !== pid))
+  expect(new Set(services.map((service) => service.pid)).size).toBe(1)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  for (const service of services) await service.stop()
+})
+
+test('Ctrl-C in a terminal ends the service and not its server', async () => {
+  const launcher = startLauncher({ dataDir })
+  const { pid, connection } = await launcher.first('ready')
+  // A terminal signals every process of the group in front.
+  process.kill(-(launcher.child.pid ?? expect.fail('It runs.')), 'SIGINT')
+  await waitUntil('the service has ended', () => launcher.child.signalCode === 'SIGINT')
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await using server = await launchPostgres({ dataDir, log: quietLog })
+  expect({ adopted: server.adopted, pid: server.pid }).toEqual({ adopted: true, pid })
+})

@@ -1,0 +1,103 @@
+import type { startDevChain } from '@packhouse/devchain/supervise'
+import type { Logger } from 'pino'
+import type { Governor } from '../assets/actions/actions.ts'
+import type { ChainSource } from '../chain/chain.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { systemRandom } from '../kernel/random.ts'
+import { attendSandboxChain } from '../sandbox/chain/attended.ts'
+import { createGovernor } from '../sandbox/chain/governor.ts'
+import { openSandboxChain, type SandboxChain } from '../sandbox/chain/host.ts'
+import { createSandboxClock, type SandboxClock } from '../sandbox/clock.ts'
+import type { SandboxControls } from '../sandbox/controls/service.ts'
+import type { DemoContent } from '../sandbox/demo.ts'
+import {
+  loadSecrets,
+  readSandboxFile,
+  writeSandboxFile,
+  type SandboxFile,
+  type SandboxSecrets,
+} from '../sandbox/files.ts'
+import { startMailCatcher, type MailCatcher } from '../sandbox/mail-catcher.ts'
+import { toFinality } from './chain.ts'
+
+export type SandboxStart = {
+  config: Config
+  log: Logger
+  closers: (() => Promise<void> | void)[]
+  progress: (text: string) => void
+  onLost: (error: Error) => void
+}
+
+export type SandboxPackages = {
+  db: Db
+  dataDir: string
+  startDevChain: typeof startDevChain
+  seedChain: DemoContent['seedChain']
+}
+
+/** What a sandbox has and production brings itself: a chain, a clock that can be moved, secrets, a mail catcher. */
+export type Sandbox = {
+  chain: SandboxChain
+  clock: SandboxClock
+  secrets: SandboxSecrets
+  source: ChainSource
+  controls: SandboxControls
+  governor: Governor
+  catcher: MailCatcher
+  /** The credentials of an earlier start. */
+  known: Partial<SandboxFile>
+}
+
+export async function openSandboxParts(
+  { config, log, closers, progress, onLost }: SandboxStart,
+  { db, dataDir, startDevChain: launch, seedChain }: SandboxPackages,
+): Promise<Sandbox> {
+  const secrets = await loadSecrets(dataDir, systemRandom)
+  const clock = await createSandboxClock(db, systemClock, (err) => log.warn({ err }, 'clock not read'))
+  closers.push(() => clock.stop())
+  const chain = await openSandboxChain({
+    dataDir,
+    port: config.chainPort,
+    secret: secrets.chainSecret,
+    log,
+    progress,
+    onFailed: onLost,
+    launch,
+    seedChain,
+  })
+  closers.push(chain.stop)
+  const { source, controls, attendance } = await attendSandboxChain({
+    chain,
+    clock,
+    finality: toFinality(config.chainDepths),
+    onError: (err) => log.warn({ err }, 'the chain is not attended'),
+  })
+  closers.push(attendance.stop)
+  const catcher = await startMailCatcher({ clock })
+  closers.push(catcher.stop)
+  const known = await readSandboxFile(dataDir)
+  return { chain, clock, secrets, source, controls, governor: createGovernor(chain), catcher, known }
+}
+
+export type Credentials = {
+  baseUrl: string
+  chain: SandboxChain
+  seeded: Pick<SandboxFile, 'keys' | 'operator' | 'games'>
+}
+
+/** Leaves the sandbox's addresses and credentials where the summary says. */
+export const writeCredentials = (dataDir: string, { baseUrl, chain, seeded }: Credentials): Promise<void> =>
+  writeSandboxFile(dataDir, {
+    base_url: baseUrl,
+    rpc_url: chain.rpcUrl,
+    chain_id: chain.chainId,
+    contracts: Object.fromEntries(
+      Object.entries(chain.deployment.contracts).map(([name, { address }]) => [name.replaceAll('-', '_'), address]),
+    ),
+    keys: seeded.keys,
+    demo_wallets: chain.keyring.demoWallets,
+    operator: seeded.operator,
+    games: seeded.games,
+  })
