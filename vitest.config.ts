@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 const databaseSetup = 'service/test/harness/database.setup.ts'
+/** Whole worlds on a chain: these need the native engine and a process each. */
 const chainTests = [
   'devchain/**/*.test.ts',
   'service/src/chain/**/*.test.ts',
   'service/test/{chain,harness}/**/*.test.ts',
+  'service/test/**/*.chain.test.ts',
+  'service/test/**/*.chain.proof.test.ts',
 ]
 
 /** These start and kill processes, or count what a process leaves behind. */
 const processTests = [
-  'service/test/{cli,process,fault,redis,prove}/**/*.test.ts',
+  'service/test/cli/**/*.test.ts',
+  'service/test/{db,http,startup}/**/*.{fault,redis,process}.test.ts',
   'embedded-postgres/test/**/*.test.ts',
 ]
 

@@ -18,10 +18,10 @@ const stages: readonly Stage[] = [
   script('postgres', 'embedded-postgres/test/prove.ts', '200'),
   script('devchain', 'devchain/test/prove.ts', '200'),
   vitest('chain', ['--project', 'chain'], { PACKHOUSE_PROVE: '1' }),
-  vitest('fuzz', ['--project', 'service', 'service/test/fuzz'], { FUZZ_RUNS: '1500' }),
-  vitest('faults', ['--project', 'process', 'service/test/fault'], { FAULT_RESTARTS: '20' }),
+  vitest('fuzz', ['--project', 'service', 'service/test/http/routes.fuzz'], { FUZZ_RUNS: '1500' }),
+  vitest('faults', ['--project', 'process', 'service/test/db/database.fault'], { FAULT_RESTARTS: '20' }),
   vitest('labels', ['--project', 'service', 'service/test/shipping'], { PROVE_RUNS: '400' }),
-  script('queries', 'service/test/prove/catalog-queries.ts', '1000000'),
+  script('queries', 'service/test/catalog/prove-queries.ts', '1000000'),
   { ...script('contracts', 'contracts/script/test.ts'), env: { CONTRACTS_PROFILE: 'heavy' } },
   script('teeth', 'contracts/script/teeth.ts'),
 ]

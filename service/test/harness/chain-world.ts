@@ -1,4 +1,4 @@
-// A whole world for tests in the project `chain` (files below service/test/chain): the service on a database of its own,
+// A whole world for tests in the project `chain` (`*.chain.test.ts`): the service on a database of its own,
 // an embedded chain with the contracts deployed and the market stocked, and everything that runs beside it: relayer,
 // indexer, job workers, randomness, blocks that seal others.
 //

@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
+import { IngestError } from '../../src/catalog/ingestion/ingest.ts'
+import { cents } from '../../src/kernel/money.ts'
+import { card, expansion, fill, price, smallCatalog } from './fixtures.ts'
+import { startService, type Client, type TestService } from '../harness/service.ts'
+
+let cacheFolder: string
+let service: TestService
+let reader: Client
+beforeAll(async () => {
+  cacheFolder = await mkdtemp(join(tmpdir(), 'catalog-'))
+  // It looks at the versions when it is told to: one that looked by itself would mend what a test has just spoiled.
+  service = await startService({ cacheFolder, catalogTuning: { pollMs: 3_600_000 } })
+  reader = await service.partner({ scopes: ['read:catalog'] })
+  await fill(service, smallCatalog)
+})
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await rm(cacheFolder, { recursive: true })
+})
+
+/** Another process on the same database, until the test ends. */
+async function startReplica(overrides: Partial<ServiceDeps> = {}) {
+  const replica = createService({ ...service.deps, ...overrides })
+  await replica.http.ready()
+  return Object.assign(replica, { [Symbol.asyncDispose]: () => replica.http.close() })
+}
+
+const ask = (from: Service, path: string) =>
+  from.http.inject({ url: `/api/v1${path}`, headers: { 'x-api-key': reader.key } })
+
+const total = async (from: Service, game = 'pokemon'): Promise<number> =>
+  (await ask(from, `/${game}/cards`)).json<{ total_count: number }>().total_count
+
+const market = async (from: Service, id: string): Promise<number> => {
+  const reply = await ask(from, `/pokemon/cards/${id}/prices`)
+  return reply.json<{ data: { pricing: { market: number } } }>().data.pricing.market
+}
+
+const versionOf = async (from: Service): Promise<string> =>
+  String((await ask(from, '/pokemon/cards')).headers['x-catalog-version'])
+
+/** A database nobody answers at: whatever needs a thread fails. */
+const nowhere = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' }
+
+test('a start finds its snapshots on disk and builds nothing; what changed meanwhile is never served old', async () => {
+  const warm = async (): Promise<number> => {
+    await using again = await startReplica({ connection: nowhere })
+    const { statusCode } = await ask(again, '/pokemon/cards')
+    return statusCode === 200 ? await total(again) : -statusCode
+  }
+  expect(await warm()).toBe(4)
+  await sql`update catalog_games set content_version = content_version + 1 where id = 'pokemon'`.execute(service.db)
+  expect(await warm()).toBe(-503)
+  await sql`update catalog_games set content_version = content_version - 1 where id = 'pokemon'`.execute(service.db)
+  expect(await warm()).toBe(4)
+  await sql`update catalog_games set epoch = gen_random_uuid() where id = 'pokemon'`.execute(service.db)
+  expect(await warm()).toBe(-503)
+  await service.catalog.publisher.refresh()
+  expect(await warm()).toBe(4)
+})
+
+test('prices that changed after the file was written are caught up with at the start', async () => {
+  await service.catalog.ingest([price('one-1', 55)], { game: 'pokemon', source: 'test' })
+  await using again = await startReplica()
+  await again.catalog.publisher.refresh()
+  expect(await market(again, 'one-1')).toBe(55)
+})
+
+test('a damaged file is built anew', async () => {
+  const folder = join(cacheFolder, 'catalog')
+  expect((await readdir(folder)).toSorted()).toEqual(['pokemon.catalog', 'pokemon.json', 'pokemon.prices'])
+  const path = join(folder, 'pokemon.catalog')
+  const bytes = await readFile(path)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(path, bytes)
+  await using again = await startReplica()
+  await again.catalog.publisher.refresh()
+  expect(await total(again)).toBe(4)
+})
+
+test('a change of cards or prices reaches a replica that nobody told of it', async () => {
+  await using replica = await startReplica({ cacheFolder: undefined, catalogTuning: { pollMs: 100 } })
+  const patience = { timeout: 50_000, interval: 100 }
+  await vi.waitFor(async () => expect(await total(replica)).toBe(4), patience)
+  await service.catalog.ingest([card('late-1')], { game: 'pokemon', source: 'test' })
+  await vi.waitFor(async () => expect(await total(replica)).toBe(5), patience)
+  await service.catalog.ingest([price('late-1', 99)], { game: 'pokemon', source: 'test' })
+  await vi.waitFor(async () => expect(await market(replica, 'late-1')).toBe(99), patience)
+  await service.catalog.publisher.refresh()
+  expect(await versionOf(replica)).toBe(await versionOf(service))
+})
+
+test('every answer is of one version while versions change under it; newer prices leave the cards’ as it is', async () => {
+  const bodies = new Map<string, Set<string>>()
+  const done = new AbortController()
+  const asking = (async () => {
+    while (!done.signal.aborted) {
+      const reply = await ask(service, '/pokemon/cards?include=prices&language=all')
+      const { data, total_count: count } = reply.json<{ data: unknown[]; total_count: number }>()
+      expect(data).toHaveLength(count)
+      const version = String(reply.headers['x-catalog-version'])
+      bodies.set(version, (bodies.get(version) ?? new Set()).add(reply.body))
+      await pause(5)
+    }
+  })()
+  await fill(service, [card('new-1'), price('new-1', 1)])
+  const [cards, prices] = (await versionOf(service)).split('.')
+  await fill(service, [price('one-1', 101)])
+  const [sameCards, otherPrices] = (await versionOf(service)).split('.')
+  await pause(20)
+  done.abort()
+  await asking
+  expect(sameCards).toBe(cards)
+  expect(otherPrices).not.toBe(prices)
+  expect(bodies.size).toBeGreaterThanOrEqual(2)
+  for (const [version, seen] of bodies) expect(seen.size, version).toBe(1)
+})
+
+test('records are taken in whole or not at all, with progress', async () => {
+  const bad = [...smallCatalog, card('stray', { expansionId: 'nowhere' })]
+  const attempt = service.catalog.ingest(bad, { game: 'onepiece', source: 'test' })
+  await expect(attempt).rejects.toThrow(IngestError)
+  await expect(attempt).rejects.toThrow(/expansion that has not come.*nowhere/)
+  await expect(service.catalog.ingest([], { game: 'chess', source: 'test' })).rejects.toThrow('There is no game chess.')
+  await service.catalog.publisher.refresh()
+  expect(await total(service, 'onepiece')).toBe(0)
+  const seen: number[] = []
+  const cards = Array.from({ length: 2_500 }, (_, index) => card(`c-${index}`))
+  async function* stream() {
+    yield expansion('one')
+    yield* cards
+    yield price('nobody', 1)
+  }
+  const receipt = await service.catalog.ingest(stream(), {
+    game: 'onepiece',
+    source: 'test',
+    onProgress: ({ records }) => seen.push(records),
+  })
+  expect(receipt).toEqual({ records: 2_502, changed: 2_501, unknown: ['nobody'] })
+  expect(seen).toEqual([1, 1_001, 2_001, 2_501, 2_502])
+  await service.catalog.publisher.refresh()
+  expect(await total(service, 'onepiece')).toBe(2_500)
+})
+
+test('the same records again change nothing, and two ids that differ in case only are refused', async () => {
+  await fill(service, smallCatalog)
+  const version = await versionOf(service)
+  const again = await service.catalog.ingest(smallCatalog, { game: 'pokemon', source: 'test' })
+  expect(again.changed).toBe(0)
+  await service.catalog.publisher.refresh()
+  expect(await versionOf(service)).toBe(version)
+  await expect(service.catalog.ingest([card('ONE-1')], { game: 'pokemon', source: 'test' })).rejects.toThrow(
+    /case only/,
+  )
+})
+
+test('sales are never changed', async () => {
+  const sale = { kind: 'sale', cardId: 'one-1', company: 'G', grade: '9', price: cents(100n) } as const
+  await fill(service, [{ ...sale, soldAt: '2026-02-20T00:00:00Z', sourceId: '1' }])
+  await expect(sql`update catalog_sold_comps set price_cents = 1`.execute(service.db)).rejects.toThrow(/append-only/)
+  await expect(sql`delete from catalog_sold_comps`.execute(service.db)).rejects.toThrow(/append-only/)
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { transact } from '../../../src/db/db.ts'
+import { holdLease, LeaseLost, releaseLease, renewLease, takeLease } from '../../../src/chain/intents/accounts.ts'
+import type { CrashPoint } from '../../../src/chain/intents/crash-points.ts'
+import { countSignals, onceEach, upTo } from './beacon.ts'
+import { startRig, type Rig } from './relayer-rig.ts'
+
+const accountOf = async (rig: Rig): Promise<number> => {
+  const { accounts } = await rig.admin.figures()
+  return accounts[0]?.id ?? 0
+}
+
+/** What happens when the holder is stopped for longer than its lease: the database gives the account to others. */
+const expireLeases = (rig: Rig): Promise<unknown> =>
+  rig.db
+    .updateTable('relayer_accounts')
+    .set({ leased_until: new Date(0) })
+    .execute()
+
+test('an account has one holder at a time, and each taking has a higher fence', async () => {
+  await using rig = await startRig()
+  await rig.relayer.round()
+  const accountId = await accountOf(rig)
+  expect(await takeLease(rig.db, { accountId, holder: 'other', leaseSeconds: 60 })).toBeUndefined()
+  await expireLeases(rig)
+  const rivals = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => takeLease(rig.db, { accountId, holder: `${index}`, leaseSeconds: 60 })),
+  )
+  const winners = rivals.filter((lease) => lease !== undefined)
+  expect(winners).toEqual([{ accountId, fence: 2n }])
+})
+
+test('who lost an account can neither renew, release nor write', async () => {
+  await using rig = await startRig()
+  await rig.relayer.round()
+  const accountId = await accountOf(rig)
+  const old = { accountId, fence: 1n }
+  await expireLeases(rig)
+  const current = await takeLease(rig.db, { accountId, holder: 'other', leaseSeconds: 60 })
+  expect(await renewLease(rig.db, old, 60)).toBe(false)
+  await releaseLease(rig.db, old)
+  expect(await takeLease(rig.db, { accountId, holder: 'third', leaseSeconds: 60 })).toBeUndefined()
+  await expect(transact(rig.db, (tx) => holdLease(tx, old))).rejects.toThrow(LeaseLost)
+  if (current) await transact(rig.db, (tx) => holdLease(tx, current))
+})
+
+test.each(['after_nonce', 'after_signing', 'after_commit', 'after_broadcast', 'after_receipt'] as const)(
+  'a holder that is overtaken %s does nothing more, and its successor finishes',
+  async (point: CrashPoint) => {
+    await using rig = await startRig()
+    let overtake: (() => void) | undefined
+    const zombie = await rig.another({
+      holder: 'zombie',
+      settings: { leaseSeconds: 60 },
+      passPoint: (passed) => {
+        if (passed === point) overtake?.()
+      },
+    })
+    const numbers = upTo(6)
+    await rig.signal(...numbers)
+    // The database forgets the lease in the middle of the round; another process takes it and does all the work.
+    let taken: Promise<void> | undefined
+    overtake = () => {
+      taken ??= (async () => {
+        await expireLeases(rig)
+        await rig.relayer.round()
+        await rig.relayer.round()
+      })()
+    }
+    for (let round = 0; round < 4; round += 1) {
+      await zombie.round().catch((error: unknown) => {
+        if (!(error instanceof LeaseLost)) throw error
+      })
+      await taken
+    }
+    expect(taken).toBeDefined()
+    await expireLeases(rig)
+    await rig.settle()
+    expect(await countSignals(rig)).toEqual(onceEach(numbers))
+    expect(await rig.nonceOf()).toBe(numbers.length)
+  },
+)
+
+test('several accounts of a role share the work, and each intent is sent by one of them', async () => {
+  await using rig = await startRig({ keys: [1, 2], settings: { maxInFlight: 3 } })
+  await rig.automine(false)
+  const numbers = upTo(10)
+  await rig.signal(...numbers)
+  await rig.relayer.round()
+  const { accounts } = await rig.admin.figures()
+  expect(accounts.map(({ pending }) => pending)).toEqual([3, 3])
+  await rig.automine(true)
+  await rig.settle()
+  expect(await countSignals(rig)).toEqual(onceEach(numbers))
+  expect((await rig.nonceOf(1)) + (await rig.nonceOf(2))).toBe(numbers.length)
+})
+
+test('two processes with the same keys never hold the same account, whoever is faster', async () => {
+  await using rig = await startRig({ keys: [1, 2] })
+  const other = await rig.another({ keys: [1, 2], holder: 'two' })
+  const numbers = upTo(20)
+  await rig.signal(...numbers)
+  for (let round = 0; round < 6; round += 1) {
+    await Promise.all([rig.relayer.round(), other.round()])
+    await rig.mine()
+  }
+  await rig.settle()
+  expect(await countSignals(rig)).toEqual(onceEach(numbers))
+  await other.stop()
+})
+
+test('a paused account finishes what it began and takes nothing new; an intent for it alone waits', async () => {
+  await using rig = await startRig()
+  await rig.automine(false)
+  await rig.signal(1n)
+  await rig.relayer.round()
+  const accountId = await accountOf(rig)
+  await rig.admin.setPaused(accountId, true)
+  await rig.submit({ reference: 'pinned', accountId })
+  await rig.automine(true)
+  for (let round = 0; round < 4; round += 1) {
+    await rig.relayer.round()
+    await rig.mine()
+  }
+  expect([(await rig.find('signal:1')).status, (await rig.find('pinned')).status]).toEqual(['FINAL', 'QUEUED'])
+  await expect(rig.admin.checkReady(rig.db)).rejects.toMatchObject({ error: 'relayer_disabled' })
+  await rig.admin.setPaused(accountId, false)
+  await rig.settle()
+  expect(await rig.find('pinned')).toMatchObject({ status: 'FINAL', accountId })
+})
+
+test('a stopped relayer gives its accounts back at once', async () => {
+  await using rig = await startRig()
+  rig.relayer.start()
+  await rig.signal(1n)
+  rig.relayer.wake()
+  while ((await rig.find('signal:1')).status !== 'MINED') await new Promise((tick) => setTimeout(tick, 10))
+  await rig.relayer.stop()
+  const { accounts } = await rig.admin.figures()
+  expect(accounts).toMatchObject([{ isHeld: false }])
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { transact } from '../../../src/db/db.ts'
+import { createIntentHooks } from '../../../src/chain/intents/hooks.ts'
+import type { IntentOutcome } from '../../../src/chain/intents/model.ts'
+import { beaconAbi, signalData } from '../../../../devchain/test/fixtures.ts'
+import { countSignals, onceEach, refuseData } from './beacon.ts'
+import { startRpcFaultProxy } from '../../harness/rpc-fault-proxy.ts'
+import { startRig, type Rig } from './relayer-rig.ts'
+
+const summary = (outcome: IntentOutcome): string =>
+  outcome.depth === 'dropped' ? 'dropped' : `${outcome.depth} ${outcome.result}`
+
+/** What a purpose hears, in order. */
+function listenTo(rig: Rig, purpose: string): string[] {
+  const heard: string[] = []
+  rig.hooks.onSettled(purpose, {
+    errors: beaconAbi,
+    settled: async (_tx, _intent, outcome) => void heard.push(summary(outcome)),
+  })
+  return heard
+}
+
+test('many intents go out in one window, each is mined once, and its purpose hears of it at both depths', async () => {
+  await using rig = await startRig()
+  const heard = listenTo(rig, 'test')
+  await rig.automine(false)
+  const numbers = Array.from({ length: 12 }, (_, index) => BigInt(index + 1))
+  await rig.signal(...numbers)
+  await rig.relayer.round()
+  const { accounts } = await rig.admin.figures()
+  expect(accounts).toMatchObject([{ pending: 12, nextNonce: 12n, isHeld: true }])
+  await rig.mine()
+  await rig.settle()
+  expect(await countSignals(rig)).toEqual(onceEach(numbers))
+  expect(await rig.nonceOf()).toBe(12)
+  expect(heard.toSorted()).toEqual([
+    ...Array<string>(12).fill('final SUCCEEDED'),
+    ...Array<string>(12).fill('included SUCCEEDED'),
+  ])
+  expect(await rig.find('signal:1')).toMatchObject({ status: 'FINAL', result: 'SUCCEEDED', nonce: 0n })
+  expect(rig.errors).toEqual([])
+})
+
+test('the window bounds what is in flight', async () => {
+  await using rig = await startRig({ settings: { maxInFlight: 4 } })
+  await rig.automine(false)
+  await rig.signal(1n, 2n, 3n, 4n, 5n, 6n)
+  for (let round = 0; round < 3; round += 1) await rig.relayer.round()
+  const { accounts, queued } = await rig.admin.figures()
+  expect([accounts[0]?.pending, queued]).toEqual([4, 2])
+  await rig.automine(true)
+  await rig.settle()
+  expect(await countSignals(rig)).toEqual(onceEach([1n, 2n, 3n, 4n, 5n, 6n]))
+})
+
+test('a reference is one intent, and always the same call', async () => {
+  await using rig = await startRig()
+  const first = await rig.submit({ reference: 'once', data: signalData(7n) })
+  const second = await rig.submit({ reference: 'once', data: signalData(7n) })
+  expect(second.id).toBe(first.id)
+  await expect(rig.submit({ reference: 'once', data: signalData(8n) })).rejects.toThrow('always means the same call')
+})
+
+test('an intent of a transaction that was rolled back never existed', async () => {
+  await using rig = await startRig()
+  rig.hooks.onSettled('test', {})
+  const undone = transact(rig.db, async (tx) => {
+    await rig.submitIntent(tx, { purpose: 'test', reference: 'undone', to: rig.beacon, data: signalData(1n) })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await rig.settle()
+  expect(await countSignals(rig)).toEqual(new Map())
+})
+
+test('a call that reverts is refused with its error’s name before a nonce is spent on it', async () => {
+  await using rig = await startRig()
+  const heard: IntentOutcome[] = []
+  rig.hooks.onSettled('refused', {
+    errors: beaconAbi,
+    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+  })
+  await rig.submit({ purpose: 'refused', reference: 'refuse', data: refuseData })
+  await rig.signal(1n)
+  await rig.settle()
+  expect(await rig.find('refuse')).toMatchObject({
+    status: 'FAILED',
+    result: 'REFUSED',
+    errorName: 'Refused',
+    nonce: null,
+  })
+  expect(heard).toMatchObject([{ depth: 'final', result: 'REFUSED', revert: { name: 'Refused', args: [42n] } }])
+  expect([await rig.nonceOf(), await countSignals(rig)]).toEqual([1, onceEach([1n])])
+})
+
+test('an intent waits for a process that knows its purpose, so that its outcome is heard', async () => {
+  await using rig = await startRig()
+  const strangers = await rig.another({ hooks: createIntentHooks(), holder: 'older' })
+  await expect(
+    transact(rig.db, (tx) => rig.submitIntent(tx, { purpose: 'new', reference: 'x', to: rig.beacon, data: '0x' })),
+  ).rejects.toThrow('has a module that handles it')
+  const heard = listenTo(rig, 'new')
+  await rig.submit({ purpose: 'new', reference: 'new', data: signalData(1n) })
+  await strangers.round()
+  expect((await rig.find('new')).status).toBe('QUEUED')
+  await strangers.stop()
+  await rig.relayer.round()
+  await rig.relayer.stop()
+  for (let round = 0; round < 3; round += 1) await strangers.round()
+  expect((await rig.find('new')).status).toBe('BROADCAST')
+  await strangers.stop()
+  await rig.settle()
+  expect(heard).toEqual(['included SUCCEEDED', 'final SUCCEEDED'])
+})
+
+test('an account with nothing to do asks the nodes nothing', async () => {
+  await using rig = await startRig()
+  await using proxy = await startRpcFaultProxy({ target: rig.url })
+  const relayer = await rig.another({ urls: () => [proxy.url], holder: 'idle' })
+  await relayer.round()
+  const asked = proxy.calls.length
+  for (let round = 0; round < 5; round += 1) await relayer.round()
+  expect(proxy.calls.length).toBe(asked)
+  await relayer.stop()
+})

@@ -1,0 +1,85 @@
+import { encodeFunctionData, keccak256, parseEventLogs, stringToHex, type Abi, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
+import * as commitReveal from '../../../src/chain/abi/commit-reveal-adapter.ts'
+import * as timelock from '../../../src/chain/abi/timelock.ts'
+import { createNumberChain } from '../../../src/chain/keepers/commit-reveal.ts'
+import { startWorld, type World } from '../../harness/chain-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.dispose())
+
+const zero32: Hex = `0x${'00'.repeat(32)}`
+
+/** The timelock of the sandbox has no delay. */
+async function selectOurselves(): Promise<void> {
+  const { comboPool: pool, timelock: lock, commitRevealAdapter } = world.chain.contracts
+  const data = encodeFunctionData({ abi: comboPool.abi, functionName: 'setAdapter', args: [commitRevealAdapter] })
+  const salt = keccak256(stringToHex('select'))
+  const call = { address: lock, abi: timelock.abi as Abi }
+  await world.sandbox.sender.send('admin', {
+    ...call,
+    functionName: 'schedule',
+    args: [pool, 0n, data, zero32, salt, 0n],
+  })
+  await world.sandbox.sender.send('admin', { ...call, functionName: 'execute', args: [pool, 0n, data, zero32, salt] })
+}
+
+const read = (functionName: 'nextSeq' | 'endSeq' | 'waitingCount'): Promise<bigint> =>
+  world.sandbox.publicClient.readContract({
+    address: world.chain.contracts.commitRevealAdapter,
+    abi: commitReveal.abi,
+    functionName,
+  })
+
+test('links of a chain hash to each other and to its tip, and another start gives other numbers', () => {
+  const secret = new Uint8Array(32).fill(3)
+  const { tip, linkOf } = createNumberChain(secret, 7n, 5)
+  expect(keccak256(linkOf(7n))).toBe(tip)
+  for (const seq of [7n, 8n, 9n, 10n]) expect(keccak256(linkOf(seq + 1n))).toBe(linkOf(seq))
+  expect(() => linkOf(12n)).toThrow()
+  expect(() => linkOf(6n)).toThrow()
+  expect(createNumberChain(secret, 8n, 5).tip).not.toBe(tip)
+})
+
+test('where we are our own source, we commit first and answer every request', async () => {
+  await selectOurselves()
+  await world.restart()
+  await world.until(async () => (await read('endSeq')) > (await read('nextSeq')), 'numbers are committed to')
+  const [one, two] = world.wallets
+  const bought = [
+    await world.buyPack(one, { tierId: 1 }),
+    await world.buyPack(two, { tierId: 2, quantity: 2 }),
+    await world.buyPack(one, { tierId: 1 }),
+  ]
+  const statesOf = () =>
+    Promise.all(
+      bought.map(async ({ requestId }) => {
+        const { state } = await world.sandbox.publicClient.readContract({
+          address: world.chain.contracts.comboPool,
+          abi: comboPool.abi,
+          functionName: 'purchaseOf',
+          args: [requestId],
+        })
+        return state
+      }),
+    )
+  await world.until(async () => {
+    // The hash of a later block is mixed in; on this chain blocks come when somebody wants them.
+    await world.mine()
+    return (await statesOf()).every((state) => state === 3)
+  }, 'all packs are revealed')
+  const logs = await world.sandbox.publicClient.getLogs({
+    address: world.chain.contracts.commitRevealAdapter,
+    fromBlock: 0n,
+  })
+  const delivered = parseEventLogs({ abi: commitReveal.abi, eventName: 'RandomnessDelivered', logs })
+  expect(delivered.map(({ args }) => args.requestId).toSorted()).toEqual(
+    bought.map(({ requestId }) => requestId).toSorted(),
+  )
+  expect(new Set(delivered.map(({ args }) => args.word)).size).toBe(3)
+  expect(await read('waitingCount')).toBe(0n)
+})

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { parseEventLogs, type Abi, type Address } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
+import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
+import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
+import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
+import { many } from '../../../src/db/db.ts'
+import { startWorld, type World } from '../../harness/chain-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.dispose())
+
+const balanceOf = (account: Address): Promise<bigint> =>
+  world.sandbox.publicClient.readContract({
+    address: world.chain.contracts.usdc,
+    abi: testUsdc.abi,
+    functionName: 'balanceOf',
+    args: [account],
+  })
+
+const purchaseOf = (requestId: bigint) =>
+  world.sandbox.publicClient.readContract({
+    address: world.chain.contracts.comboPool,
+    abi: comboPool.abi,
+    functionName: 'purchaseOf',
+    args: [requestId],
+  })
+
+async function poolEvents<const Name extends 'PackRevealed' | 'PackRefunded' | 'RandomReady'>(eventName: Name) {
+  const { publicClient } = world.sandbox
+  const logs = await publicClient.getLogs({ address: world.chain.contracts.comboPool, fromBlock: 0n })
+  return parseEventLogs({ abi: comboPool.abi, eventName, logs })
+}
+
+const closed = 3
+
+test('a pack bought by anybody is revealed by the keeper, and its card can be sold back', async () => {
+  const [wallet] = world.wallets
+  const { contracts } = world.chain
+  const { requestId } = await world.buyPack(wallet, { tierId: 1 })
+  await world.until(async () => (await purchaseOf(requestId)).state === closed, 'the pack is revealed')
+
+  const [revealed] = (await poolEvents('PackRevealed')).filter(({ args }) => args.requestId === requestId)
+  expect(revealed?.args.recipient).toBe(wallet.address)
+  const { asset, tokenId } = revealed?.args ?? { asset: contracts.card, tokenId: 0n }
+  await wallet.write({
+    address: asset,
+    abi: vaultAsset.abi as Abi,
+    functionName: 'setApprovalForAll',
+    args: [contracts.buybackPool, true],
+  })
+  const before = await balanceOf(wallet.address)
+  const [, quote] = await world.sandbox.publicClient.readContract({
+    address: contracts.buybackPool,
+    abi: buybackPool.abi,
+    functionName: 'quoteSellBack',
+    args: [wallet.address, asset, [tokenId]],
+  })
+  await wallet.write({
+    address: contracts.buybackPool,
+    abi: buybackPool.abi as Abi,
+    functionName: 'sellBack',
+    args: [asset, [tokenId], quote],
+  })
+  expect(quote).toBeGreaterThan(0n)
+  expect(await balanceOf(wallet.address)).toBe(before + quote)
+})
+
+test('a crowd is served in the order of its words, each pack once, and calls are shared', async () => {
+  const [first, second, third] = world.wallets
+  const revealsBefore = (await world.chain.intents.list({ limit: 200, purpose: 'keeper.reveal' })).length
+  world.controls.setRandomnessMode('manual')
+  const bought: { requestId: bigint; quantity: number }[] = []
+  for (const [wallet, tierId, quantity] of [
+    [first, 1, 3],
+    [second, 1, 1],
+    [third, 2, 2],
+    [first, 2, 1],
+    [second, 1, 2],
+    [third, 1, 1],
+  ] as const)
+    bought.push({ requestId: (await world.buyPack(wallet, { tierId, quantity })).requestId, quantity })
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
+
+  const revealed = await poolEvents('PackRevealed')
+  for (const { requestId, quantity } of bought) {
+    const packs = revealed
+      .filter(({ args }) => args.requestId === requestId)
+      .map(({ args }) => (args.draw >> 88n) & 255n)
+    expect(packs).toEqual(Array.from({ length: quantity }, (_, pack) => BigInt(pack)))
+  }
+  const calls = (await world.chain.intents.list({ limit: 200, purpose: 'keeper.reveal' })).length - revealsBefore
+  expect(calls).toBeLessThanOrEqual(bought.length)
+  const rows = await many(
+    world.db,
+    sql<{ status: string; batch: bigint | null }>`select status from chain_requests where status <> 'REVEALED'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a purchase whose word never comes is repaid in full after the delay', async () => {
+  const [, wallet] = world.wallets
+  const before = await balanceOf(wallet.address)
+  world.controls.setRandomnessMode('timeout')
+  const { requestId } = await world.buyPack(wallet, { tierId: 2, quantity: 2 })
+  await world.advance(7_300)
+  await world.until(async () => (await purchaseOf(requestId)).state === closed, 'the purchase is repaid')
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
+  const [refund] = (await poolEvents('PackRefunded')).filter(({ args }) => args.requestId === requestId)
+  expect(refund?.args.to).toBe(wallet.address)
+  expect(await balanceOf(wallet.address)).toBe(before)
+  expect((await poolEvents('PackRevealed')).some(({ args }) => args.requestId === requestId)).toBe(false)
+})
+
+test('whoever reveals before the keeper leaves it nothing to do', async () => {
+  const [, , wallet] = world.wallets
+  world.controls.setRandomnessMode('manual')
+  const { requestId } = await world.buyPack(wallet, { tierId: 3 })
+  // The service is away while the buyer helps himself.
+  await world.service.chain?.intents.setPaused(
+    (await world.chain.intents.figures()).accounts.find(({ role }) => role === 'keeper')?.id ?? 0,
+    true,
+  )
+  await world.until(async () => {
+    await world.controls.releaseRandomness(1)
+    return (await purchaseOf(requestId)).state === 2
+  }, 'the word came')
+  await wallet.write({
+    address: world.chain.contracts.comboPool,
+    abi: comboPool.abi as Abi,
+    functionName: 'reveal',
+    args: [requestId, 1],
+  })
+  await world.chain.intents.setPaused(
+    (await world.chain.intents.figures()).accounts.find(({ role }) => role === 'keeper')?.id ?? 0,
+    false,
+  )
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
+  expect((await poolEvents('PackRevealed')).filter(({ args }) => args.requestId === requestId)).toHaveLength(1)
+})
+
+test('what a day has spent of the treasury’s allowance is there again on the next', async () => {
+  const { creditsTreasury: owner, comboPool: spender, usdc } = world.chain.contracts
+  const allowance = (): Promise<bigint> =>
+    world.sandbox.publicClient.readContract({
+      address: usdc,
+      abi: testUsdc.abi,
+      functionName: 'allowance',
+      args: [owner, spender],
+    })
+  const full = await allowance()
+  const partner = await world.partner()
+  const user = { external_user_id: 'daily' }
+  await partner.send('POST', '/sandbox/credit', { ...user, amount_usdc: '20' })
+  const order = { ...user, tier_id: 1 }
+  const bought = await partner.send('POST', '/mystery/purchase', order, { 'idempotency-key': 'daily' })
+  expect(bought.status).toBe(202)
+  await world.settle()
+  expect(await allowance()).toBeLessThan(full)
+  await world.advance(86_400)
+  await world.until(async () => (await allowance()) === full, 'the allowance is full again')
+})
+
+test('a keeper that is killed with words at hand reveals them when it is back', async () => {
+  const [wallet] = world.wallets
+  const one = await world.buyPack(wallet, { tierId: 1, quantity: 2 })
+  const other = await world.buyPack(wallet, { tierId: 2 })
+  await world.crash()
+  await world.settle()
+  for (const { requestId } of [one, other]) expect((await purchaseOf(requestId)).state).toBe(closed)
+})

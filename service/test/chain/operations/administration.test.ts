@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodeFunctionData, type Abi } from 'viem'
+import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
+import { transact } from '../../../src/db/db.ts'
+import type { Client } from '../../harness/service.ts'
+import { startWorld, type World } from '../../harness/chain-world.ts'
+
+let world: World
+let platform: Client
+beforeAll(async () => {
+  world = await startWorld()
+  platform = await world.platform()
+  await world.settle()
+})
+afterAll(() => world.dispose())
+
+const accountOf = async (role: string) => {
+  const { body } = await platform.get('/admin/relayer')
+  return body.data.relayer.accounts.find((account: { role: string }) => account.role === role)
+}
+
+const audited = async (action: string): Promise<{ target: string; actor: string }[]> => {
+  const { body } = await platform.get('/admin/audit-log?limit=100')
+  return body.data.entries.filter((entry: { action: string }) => entry.action === action)
+}
+
+test('the operator sees the accounts, pauses them and lets them go on; all of it is recorded', async () => {
+  const before = await platform.get('/admin/relayer')
+  expect(before.body.data.relayer).toMatchObject({ enabled: true, queued: 0 })
+  const { id } = await accountOf('operator')
+  const paused = await platform.send('POST', '/admin/relayer/pause', { account_id: id })
+  expect(paused.body.data.relayer.enabled).toBe(false)
+  await expect(world.chain.intents.checkReady(world.db)).rejects.toMatchObject({ error: 'relayer_disabled' })
+  expect((await platform.send('POST', '/admin/relayer/resume', {})).body.data.relayer.enabled).toBe(true)
+  expect((await platform.send('POST', '/admin/relayer/pause', { account_id: 999_999 })).status).toBe(404)
+  expect((await audited('relayer.pause')).map(({ target, actor }) => [target, actor])).toEqual([
+    [`relayer_account:${id}`, `key:${platform.keyId}`],
+  ])
+  expect(await audited('relayer.resume')).toHaveLength(9)
+})
+
+test('an account without ether is known to be empty before anything is reserved', async () => {
+  const { address } = await accountOf('operator')
+  const setBalance = (wei: bigint) =>
+    world.sandbox.publicClient.request({
+      method: 'hardhat_setBalance' as never,
+      params: [address, `0x${wei.toString(16)}`] as never,
+    })
+  await setBalance(1_000n)
+  // Balances are read now and then; time is what it takes.
+  await world.advance(60)
+  await world.until(async () => (await accountOf('operator')).balance_wei === '1000', 'the balance is read')
+  await expect(world.chain.intents.checkReady(world.db)).rejects.toMatchObject({ error: 'insufficient_relayer_funds' })
+  expect((await platform.get('/health')).body.data).toMatchObject({ relayer: expect.any(Object) })
+  await setBalance(10n ** 21n)
+  await world.advance(60)
+  await world.until(async () => (await accountOf('operator')).balance_wei !== '1000', 'the balance is read')
+  await expect(world.chain.intents.checkReady(world.db)).resolves.toBeUndefined()
+})
+
+test('a paused contract sells nothing, and what was sold before is revealed or repaid all the same', async () => {
+  const [wallet] = world.wallets
+  world.controls.setRandomnessMode('timeout')
+  const { requestId } = await world.buyPack(wallet, { tierId: 1 })
+  const reply = await platform.send('POST', '/admin/contracts/pause', { contract: 'combo_pool' })
+  expect(reply.status).toBe(202)
+  expect(reply.body.data.intents).toHaveLength(1)
+  await world.settle()
+  expect((await platform.get('/admin/contracts')).body.data.contracts.paused).toMatchObject({
+    combo_pool: true,
+    instant_store: false,
+  })
+  await expect(world.buyPack(wallet, { tierId: 1 })).rejects.toThrow()
+  await world.advance(7_300)
+  await world.until(async () => {
+    const { state } = await world.sandbox.publicClient.readContract({
+      address: world.chain.contracts.comboPool,
+      abi: comboPool.abi,
+      functionName: 'purchaseOf',
+      args: [requestId],
+    })
+    return state === 3
+  }, 'the purchase is repaid')
+  world.controls.setRandomnessMode('auto')
+  await platform.send('POST', '/admin/contracts/pause', { contract: 'combo_pool', paused: false })
+  await platform.send('POST', '/admin/contracts/pause', { contract: 'redemption' })
+  await world.settle()
+  expect((await platform.get('/admin/contracts')).body.data.contracts.paused).toEqual({
+    combo_pool: false,
+    instant_store: false,
+    buyback_pool: false,
+    shipping_processor: false,
+    redemption: true,
+  })
+  expect((await audited('contract.pause')).map(({ target }) => target).toSorted()).toEqual([
+    'contract:combo_pool',
+    'contract:redemption',
+  ])
+})
+
+test('intents are listed, looked at and withdrawn, and what is not sent cannot be made dearer', async () => {
+  const { id: accountId } = await accountOf('stocker')
+  await platform.send('POST', '/admin/relayer/pause', { account_id: accountId })
+  world.chain.hooks.onSettled('test.stock', {})
+  const { abi } = comboPool as { abi: Abi }
+  await transact(world.db, (tx) =>
+    world.chain.submit(tx, {
+      purpose: 'test.stock',
+      reference: 'test:stock',
+      role: 'stocker',
+      to: world.chain.contracts.comboPool,
+      data: encodeFunctionData({ abi, functionName: 'unstock', args: [1, 0, []] }),
+    }),
+  )
+  const { body } = await platform.get('/admin/chain/intents?state=QUEUED&purpose=test.stock')
+  expect(body.pagination.has_more).toBe(false)
+  const [{ id, state }] = body.data.intents
+  expect(state).toBe('QUEUED')
+  expect((await platform.get(`/admin/chain/intents/${id}`)).body.data).toMatchObject({ intent: { id }, attempts: [] })
+  const refused = await platform.send('POST', `/admin/chain/intents/${id}/bump`)
+  expect([refused.status, refused.body.error]).toEqual([409, 'invalid_status'])
+  const cancelled = await platform.send('POST', `/admin/chain/intents/${id}/cancel`)
+  expect(cancelled.body.data.intent).toMatchObject({ state: 'CANCELLED', transaction_hash: null })
+  expect((await platform.send('POST', `/admin/chain/intents/${id}/cancel`)).status).toBe(409)
+  expect((await platform.get('/admin/chain/intents/99999999')).status).toBe(404)
+  expect((await platform.get('/admin/chain/intents?state=SOON')).status).toBe(400)
+  expect(await audited('intent.cancel')).toHaveLength(1)
+  await platform.send('POST', '/admin/relayer/resume', {})
+})
+
+test('float and coverage are those of the chain', async () => {
+  const { body } = await platform.get('/admin/chain/float')
+  const { float } = body.data
+  expect(Number(float.buyback.float_usdc)).toBeGreaterThan(90_000)
+  expect(float.randomness.requests_left).toBeGreaterThan(1_000)
+  await world.buyPack(world.wallets[1], { tierId: 2 })
+  await world.settle()
+  const after = (await platform.get('/admin/chain/float')).body.data.float
+  expect(Number(after.buyback.open_liability_usdc)).toBeGreaterThan(Number(float.buyback.open_liability_usdc))
+  expect(after.buyback.coverage_bps).toBeGreaterThan(10_000)
+  expect(after.requests).toMatchObject({ waiting: 0, ready: 0 })
+})
+
+test('the reading of the chain is shown and can be repeated', async () => {
+  const { indexer } = (await platform.get('/admin/indexer')).body.data
+  expect(indexer).toMatchObject({ lag_blocks: 0, halted_reason: null })
+  expect(indexer.final_block).toBeLessThan(indexer.included_block)
+  const rescan = await platform.send('POST', '/admin/indexer/rescan', { from_block: 0 })
+  expect(rescan.status).toBe(202)
+  await world.until(
+    async () => (await platform.get('/admin/indexer')).body.data.indexer.rescan_at_block === null,
+    'all is read again',
+  )
+  const later = await platform.send('POST', '/admin/indexer/rescan', { from_block: 10_000_000 })
+  expect([later.status, later.body.error]).toEqual([409, 'invalid_status'])
+  expect((await platform.send('POST', '/admin/indexer/resume')).status).toBe(409)
+})
+
+test('an account is told which chain and contracts it deals with', async () => {
+  const partner = await world.partner()
+  const { chain } = (await partner.get('/info')).body.data
+  expect(chain).toMatchObject({
+    chain_id: 31_337,
+    contracts: {
+      combo_pool: world.chain.contracts.comboPool,
+      graded_card: world.chain.contracts.graded,
+      usdc: world.chain.contracts.usdc,
+    },
+  })
+})
+
+test('a service that is cut off from its chain says so, answers the rest, and catches up', async () => {
+  const partner = await world.partner()
+  const cut = await partner.send('POST', '/sandbox/chain', { rpc_down_seconds: 3_600 })
+  expect(cut.body.data.rpc_down_until).not.toBeNull()
+  const float = await platform.get('/admin/chain/float')
+  expect([float.status, float.body.error, float.body.retryable]).toEqual([503, 'chain_unavailable', true])
+  expect((await partner.get('/info')).status).toBe(200)
+  // Buyers do not need us to buy.
+  const { requestId } = await world.buyPack(world.wallets[2], { tierId: 1 })
+  await partner.send('POST', '/sandbox/chain', { rpc_down_seconds: 0 })
+  await world.settle()
+  const { state } = await world.sandbox.publicClient.readContract({
+    address: world.chain.contracts.comboPool,
+    abi: comboPool.abi,
+    functionName: 'purchaseOf',
+    args: [requestId],
+  })
+  expect(state).toBe(3)
+})
+
+test('health and metrics tell how the chain’s parts are doing', async () => {
+  await world.until(async () => {
+    const { data } = (await world.service.http.inject('/api/v1/health')).json()
+    return data.status === 'ok' && data.indexer?.lag === 0 && data
+  }, 'health is well')
+  const { body } = await world.service.http.inject('/metrics')
+  expect(body).toMatch(/^relayer_balance_ether\{role="operator"\} \d+/m)
+  expect(body).toMatch(/^buyback_float_usdc \d+/m)
+  expect(body).toMatch(/^chain_index_halted 0$/m)
+})
+
+test('a sandbox takes back no block that is final', async () => {
+  const partner = await world.partner()
+  const deep = await partner.send('POST', '/sandbox/chain', { reorg_depth: 2 })
+  expect([deep.status, deep.body.error]).toEqual([409, 'invalid_status'])
+  expect((await partner.send('POST', '/sandbox/chain', { mining: 'manual' })).body.data.mining).toBe('manual')
+  expect((await partner.send('POST', '/sandbox/chain', { mine: 1, mining: 'auto' })).status).toBe(400)
+  expect((await partner.send('POST', '/sandbox/chain', { mining: 'auto' })).body.data.mining).toBe('auto')
+})

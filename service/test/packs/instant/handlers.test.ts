@@ -1,0 +1,262 @@
+// What the store of instant packs says, log by log, and what is left when a block of it goes.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { bytesToHex, toHex, type AbiEvent, type Hash, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createAccountService } from '../../../src/accounts/holders/service.ts'
+import { createAudit } from '../../../src/audit/audit.ts'
+import type { StoredAddress } from '../../../src/chain/addresses.ts'
+import type { EventLog } from '../../../src/chain/indexer/model.ts'
+import { createHandlerRegistry } from '../../../src/chain/indexer/registry.ts'
+import { many, one, transact, type Db } from '../../../src/db/db.ts'
+import { micros } from '../../../src/kernel/money.ts'
+import { credit } from '../../../src/ledger/ledger.ts'
+import { createEmit } from '../../../src/outbox/outbox.ts'
+import { createEndUserService } from '../../../src/packs/wallet/end-users/service.ts'
+import type { InstantPurchase } from '../../../src/packs/instant/purchases/model.ts'
+import { instantPurchaseStore as store } from '../../../src/packs/instant/purchases/store.ts'
+import { instantCredits } from '../../../src/packs/instant/purchases/adapter.ts'
+import { registerStoreHandlers } from '../../../src/packs/instant/purchases/handlers.ts'
+import { refPrefix, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
+import { createRecordings } from '../../../src/packs/checkout/recorder.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
+import { openTestDb, type TestDb } from '../../harness/test-db.ts'
+
+const seller: StoredAddress = `0x${'11'.repeat(20)}`
+const treasury: StoredAddress = `0x${'22'.repeat(20)}`
+const vault: StoredAddress = `0x${'44'.repeat(20)}`
+const price = 16_000_000n
+
+let testDb: TestDb
+let db: Db
+let partnerId: number
+let users: ReturnType<typeof createEndUserService>
+const registry = createHandlerRegistry()
+
+beforeAll(async () => {
+  testDb = await openTestDb()
+  db = testDb.db
+  const { clock } = testDb
+  users = createEndUserService({ db, clock })
+  const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
+  partnerId = (await accounts.openPartner({ name: 'P', slug: 'p', billingModel: 'TIER' }, 'system')).id
+  const emit = createEmit({ clock })
+  const goods = {
+    store,
+    credits: instantCredits,
+    announce: (tx: Parameters<typeof emit>[0], news: string, { id, reversions }: InstantPurchase) =>
+      emit(tx, {
+        accountId: partnerId,
+        event: `instant_purchase.${news}`,
+        resourceId: String(id),
+        moment: String(reversions),
+        data: {},
+      }),
+  }
+  const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
+  const value = micros(7_000_000n)
+  const tokens = {
+    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
+  }
+  const log = { error: () => {} }
+  const recordings = createRecordings({ goods, creditsTreasury: treasury, resolveEndUser: users.resolveWithin, log })
+  registerStoreHandlers(registry, { clock, store: seller, goods, recordings, tokens })
+})
+afterAll(() => testDb[Symbol.asyncDispose]())
+afterEach(() => expectSoundBooks({ db }))
+
+type Told = { name: string; log: EventLog<AbiEvent>; stage: 'included' | 'safe' }
+let height = 0n
+
+async function tell(name: string, stage: 'included' | 'safe', args: object): Promise<Told> {
+  height += 1n
+  const place = { blockNumber: height, blockHash: toHex(randomBytes(32)), txIndex: 0, logIndex: 0, address: seller }
+  const blockTime = new Date(1_800_000_000_000 + Number(height) * 1_000)
+  const txHash: Hash = toHex(randomBytes(32))
+  const log = { ...place, txHash, blockTime, args } as unknown as EventLog<AbiEvent>
+  await raise({ name, log, stage: 'included' })
+  if (stage === 'safe') await raise({ name, log, stage: 'safe' })
+  return { name, log, stage }
+}
+
+const handlerOf = (name: string) => {
+  const { subscriptions } = registry
+  const found = subscriptions.find((subscription) => subscription.name === name)
+  if (!found) throw new Error(`No handler ${name}.`)
+  return found.handler
+}
+
+const raise = ({ name, log, stage }: Told): Promise<void> =>
+  transact(db, async (tx) => handlerOf(name)[stage]?.(tx, log))
+
+const takeBack = ({ name, log, stage }: Told): Promise<void> =>
+  transact(db, async (tx) => handlerOf(name).removed?.(tx, log, { stage }))
+
+type Sold = { id: number; ref: Hex; requestId: bigint; endUserId: number }
+
+/** A purchase with credits whose transaction has been sent. */
+async function sell(): Promise<Sold> {
+  const user = bytesToHex(randomBytes(6))
+  const { id: endUserId } = await users.resolve(partnerId, { external_user_id: user })
+  const now = testDb.clock.now()
+  const purchase = await transact(db, async (tx) => {
+    const cause = { source: 'test', sourceId: user, description: 'test', now }
+    await credit(tx, { endUserId, type: 'ADJUSTMENT', amount: micros(100_000_000n), from: 'adjustments', ...cause })
+    const row = await store.insertCustodial(
+      tx,
+      {
+        partnerId,
+        endUserId,
+        keyId: null,
+        keyFamily: null,
+        line: 1,
+        quantity: 1,
+        unitPrice: micros(price),
+        maxUnitPrice: micros(price),
+        recipientAddress: vault,
+        reference: null,
+        metadata: {},
+        idempotencyKey: user,
+        refPrefix: refPrefix({ partnerId, payer: 'credits', familyTag: '0x01020304' }),
+      },
+      now,
+    )
+    if (!row) throw new Error('The key is new.')
+    await instantCredits.reserve(tx, row, micros(price), now)
+    return (await store.move(tx, row.id, { event: 'send', now })) ?? row
+  })
+  const ref = bytesToHex(purchase.partnerRef ?? new Uint8Array(32))
+  return { id: purchase.id, ref, requestId: BigInt(requestIdOf(treasury, ref)), endUserId }
+}
+
+const purchased = ({ requestId, ref }: Sold) =>
+  tell('store.purchased', 'safe', { requestId, buyer: treasury, partnerRef: ref, to: vault, packetTypeId: 1, price })
+
+let nextBundle = 0
+let nextToken = 100
+
+/** A bundle of three cards that is opened for a purchase; what the mask names stays with the store. */
+async function deliver({ requestId }: Sold, stuckMask = 0): Promise<Told[]> {
+  const bundleId = (nextBundle += 1)
+  const entries = [0, 1, 2].map(() => (nextToken += 1))
+  const mediaHash = `0x${'00'.repeat(32)}`
+  await tell('store.bundle_added', 'safe', { packetTypeId: 1, bundleId, packId: bundleId, entries, mediaHash })
+  for (const [place, tokenId] of entries.entries()) {
+    const owner = (stuckMask >> place) & 1 ? seller : vault
+    await sql`insert into tokens (kind, token_id, owner, minted_at) values ('CARD', ${tokenId}, ${owner}, now())`.execute(
+      db,
+    )
+  }
+  const delivered = await tell('store.delivered', 'included', { requestId, bundleId, index: 0, count: 1, entries })
+  if (stuckMask === 0) return [delivered]
+  return [delivered, await tell('store.stuck', 'included', { requestId, bundleId, failedMask: BigInt(stuckMask) })]
+}
+
+const look = async ({ id }: Sold): Promise<InstantPurchase> => {
+  const found = await store.find(db, id, partnerId)
+  if (!found) throw new Error('The purchase is there.')
+  return found
+}
+
+const wealth = ({ endUserId }: Sold) =>
+  one(
+    db,
+    sql<{ balance: bigint; reserved: bigint }>`select balance, reserved from wallets where end_user_id = ${endUserId}`,
+  )
+
+const statesOf = async ({ id }: Sold): Promise<string[]> =>
+  (
+    await many(db, sql<{ state: string }>`select state from instant_cards where purchase_id = ${id} order by place`)
+  ).map(({ state }) => state)
+
+const newsOf = async ({ id }: Sold): Promise<string[]> =>
+  (await many(db, sql<{ event: string }>`select event from events where resource_id = ${String(id)} order by id`)).map(
+    ({ event }) => event.slice('instant_purchase.'.length),
+  )
+
+const refunded = ({ requestId }: Sold, penalty = 0n) => ({ requestId, to: treasury, amount: price, penalty })
+
+test('a delivery fulfils, one that leaves the chain takes it back, and the next is told again', async () => {
+  const sold = await sell()
+  await purchased(sold)
+  expect(await wealth(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
+  const [delivered] = await deliver(sold)
+  expect(await look(sold)).toMatchObject({ status: 'FULFILLED', fulfilledQuantity: 1 })
+  if (delivered) await takeBack(delivered)
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', fulfilledQuantity: 0, fulfilledAt: null })
+  expect(await statesOf(sold)).toEqual([])
+  await deliver(sold)
+  expect((await look(sold)).status).toBe('FULFILLED')
+  expect(await newsOf(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
+})
+
+test('a pack with a card that could not move waits for it, and is fulfilled when it has moved', async () => {
+  const sold = await sell()
+  await purchased(sold)
+  await deliver(sold, 0b010)
+  expect(await statesOf(sold)).toEqual(['REVEALED', 'STUCK', 'REVEALED'])
+  expect((await look(sold)).status).toBe('SUBMITTED')
+  const freed = await tell('store.stuck', 'included', {
+    requestId: sold.requestId,
+    bundleId: nextBundle,
+    failedMask: 0n,
+  })
+  expect(await statesOf(sold)).toEqual(['REVEALED', 'REVEALED', 'REVEALED'])
+  expect((await look(sold)).status).toBe('FULFILLED')
+  await takeBack(freed)
+  expect(await statesOf(sold)).toEqual(['REVEALED', 'STUCK', 'REVEALED'])
+  expect((await look(sold)).status).toBe('SUBMITTED')
+  expect(await newsOf(sold)).toEqual(['fulfilled', 'reverted'])
+})
+
+test('a pack whose card never moves is paid back with its penalty', async () => {
+  const sold = await sell()
+  await purchased(sold)
+  await deliver(sold, 0b100)
+  await tell('store.refunded', 'safe', refunded(sold, 1_600_000n))
+  expect(await look(sold)).toMatchObject({ status: 'REFUNDED', refunded: 17_600_000n })
+  expect(await statesOf(sold)).toEqual(['REVEALED', 'REVEALED', 'REPAID'])
+  expect(await wealth(sold)).toEqual({ balance: 101_600_000n, reserved: 0n })
+})
+
+test('a repayment counts when it is safe, and is taken back when it leaves the chain all the same', async () => {
+  const sold = await sell()
+  await purchased(sold)
+  const told = await tell('store.refunded', 'included', refunded(sold))
+  expect((await look(sold)).status).toBe('SUBMITTED')
+  await raise({ ...told, stage: 'safe' })
+  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
+  await takeBack({ ...told, stage: 'safe' })
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', refunded: 0n })
+  expect(await wealth(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
+  await tell('store.refunded', 'safe', refunded(sold))
+  expect(await newsOf(sold)).toEqual(['refunded', 'reverted', 'refunded'])
+})
+
+test('a payment that had counted and left the chain is given back and held again', async () => {
+  const sold = await sell()
+  const bought = await purchased(sold)
+  await takeBack(bought)
+  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 16_000_000n })
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', requestId: null })
+  await purchased(sold)
+  expect(await wealth(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
+})
+
+test('bundles are followed whoever gets them', async () => {
+  const sold = await sell()
+  await deliver(sold)
+  const row = () =>
+    one(
+      db,
+      sql<{ sold: string | null; isRemoved: boolean }>`
+        select sold_to_request::text as sold, removed_at is not null as "isRemoved" from store_bundles
+        where bundle_id = ${nextBundle}`,
+    )
+  expect(await row()).toEqual({ sold: sold.requestId.toString(), isRemoved: false })
+  expect(await statesOf(sold)).toEqual([])
+  const removed = await tell('store.bundle_removed', 'included', { packetTypeId: 1, bundleId: nextBundle, index: 0 })
+  expect((await row()).isRemoved).toBe(true)
+  await takeBack(removed)
+  expect((await row()).isRemoved).toBe(false)
+})

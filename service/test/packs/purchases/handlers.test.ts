@@ -1,0 +1,365 @@
+// What the pool says, log by log, and what is left when a block of it goes: the books follow the chain both ways.
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { bytesToHex, toHex, type AbiEvent, type Hash, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createAccountService } from '../../../src/accounts/holders/service.ts'
+import { createAudit } from '../../../src/audit/audit.ts'
+import type { StoredAddress } from '../../../src/chain/addresses.ts'
+import type { EventLog } from '../../../src/chain/indexer/model.ts'
+import { createHandlerRegistry } from '../../../src/chain/indexer/registry.ts'
+import { many, one, transact, type Db } from '../../../src/db/db.ts'
+import { micros } from '../../../src/kernel/money.ts'
+import { systemRandom } from '../../../src/kernel/random.ts'
+import { credit } from '../../../src/ledger/ledger.ts'
+import { createEmit } from '../../../src/outbox/outbox.ts'
+import { createEndUserService } from '../../../src/packs/wallet/end-users/service.ts'
+import { registerPoolHandlers } from '../../../src/packs/purchases/handlers.ts'
+import { createProgress, createShowCards } from '../../../src/packs/purchases/progress.ts'
+import { createAnnounce } from '../../../src/packs/purchases/events.ts'
+import { familyTagOf, newWalletRef, refPrefix, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
+import { createRecordings } from '../../../src/packs/checkout/recorder.ts'
+import type { Purchase } from '../../../src/packs/purchases/model.ts'
+import { findPurchase, movePurchase, purchaseStore } from '../../../src/packs/purchases/store.ts'
+import { packCredits } from '../../../src/packs/purchases/adapter.ts'
+import { expectSoundBooks } from '../../harness/invariants.ts'
+import { openTestDb, type TestDb } from '../../harness/test-db.ts'
+
+const pool: StoredAddress = `0x${'11'.repeat(20)}`
+const treasury: StoredAddress = `0x${'22'.repeat(20)}`
+const wallet: StoredAddress = `0x${'33'.repeat(20)}`
+const vault: StoredAddress = `0x${'44'.repeat(20)}`
+const unit = 5_000_000n
+const value = micros(7_000_000n)
+
+let testDb: TestDb
+let db: Db
+let partnerId: number
+let users: ReturnType<typeof createEndUserService>
+const registry = createHandlerRegistry()
+
+beforeAll(async () => {
+  testDb = await openTestDb()
+  db = testDb.db
+  const { clock } = testDb
+  users = createEndUserService({ db, clock })
+  const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
+  partnerId = (await accounts.openPartner({ name: 'P', slug: 'p', billingModel: 'TIER' }, 'system')).id
+  const announce = createAnnounce(createEmit({ clock }))
+  const facts = {
+    cardId: null,
+    name: 'A card',
+    imageUrl: null,
+    rarity: null,
+    cardNumber: null,
+    setId: null,
+    game: null,
+  }
+  const tokens = {
+    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
+  }
+  const goods = { store: purchaseStore, credits: packCredits, announce }
+  registerPoolHandlers(registry, {
+    clock,
+    pool,
+    goods,
+    tokens,
+    recordings: createRecordings({
+      goods,
+      creditsTreasury: treasury,
+      resolveEndUser: users.resolveWithin,
+      log: { error: () => {} },
+    }),
+    progress: createProgress({ announce, showCards: createShowCards(tokens) }),
+  })
+  // Two cards to a pack.
+  await tell('pool.version', 'included', { tierId: 1, version: 1, price: unit, tables: [1n, 1n] })
+})
+afterAll(() => testDb[Symbol.asyncDispose]())
+afterEach(() => expectSoundBooks({ db }))
+
+type Told = { name: string; log: EventLog<AbiEvent>; stage: 'included' | 'safe' }
+let height = 0n
+
+function logOf(args: object, txHash: Hash = toHex(randomBytes(32))): EventLog<AbiEvent> {
+  height += 1n
+  const blockTime = new Date(1_800_000_000_000 + Number(height) * 1_000)
+  const place = { blockNumber: height, blockHash: toHex(randomBytes(32)), txIndex: 0, logIndex: 0, address: pool }
+  return { ...place, txHash, blockTime, args } as unknown as EventLog<AbiEvent>
+}
+
+const handlerOf = (name: string) => {
+  const { subscriptions } = registry
+  const found = subscriptions.find((subscription) => subscription.name === name)
+  if (!found) throw new Error(`No handler ${name}.`)
+  return found.handler
+}
+
+async function tell(name: string, stage: 'included' | 'safe', args: object, txHash?: Hash): Promise<Told> {
+  const log = logOf(args, txHash)
+  await raise({ name, log, stage: 'included' })
+  if (stage === 'safe') await raise({ name, log, stage: 'safe' })
+  return { name, log, stage }
+}
+
+const raise = ({ name, log, stage }: Told): Promise<void> =>
+  transact(db, async (tx) => handlerOf(name)[stage]?.(tx, log))
+
+const takeBack = ({ name, log, stage }: Told): Promise<void> =>
+  transact(db, async (tx) => handlerOf(name).removed?.(tx, log, { stage }))
+
+type Sold = { purchase: Purchase; ref: Hex; requestId: bigint; user: string; endUserId: number }
+
+/** A purchase with credits whose transaction has been sent. */
+async function sell(quantity: number, credits = 100_000_000n): Promise<Sold> {
+  const user = bytesToHex(randomBytes(6))
+  const { id: endUserId } = await users.resolve(partnerId, { external_user_id: user })
+  const now = testDb.clock.now()
+  const purchase = await transact(db, async (tx) => {
+    await credit(tx, {
+      endUserId,
+      type: 'ADJUSTMENT',
+      amount: micros(credits),
+      from: 'adjustments',
+      source: 'test',
+      sourceId: user,
+      description: 'test',
+      now,
+    })
+    const row = await purchaseStore.insertCustodial(
+      tx,
+      {
+        partnerId,
+        endUserId,
+        keyId: null,
+        keyFamily: null,
+        line: 1,
+        quantity,
+        unitPrice: micros(unit),
+        maxUnitPrice: micros(unit),
+        recipientAddress: vault,
+        reference: null,
+        metadata: {},
+        idempotencyKey: user,
+        refPrefix: refPrefix({ partnerId, payer: 'credits', familyTag: '0x01020304' }),
+      },
+      now,
+    )
+    if (!row) throw new Error('The key is new.')
+    await packCredits.reserve(tx, row, micros(unit * BigInt(quantity)), now)
+    return (await movePurchase(tx, row.id, { event: 'send', now })) ?? row
+  })
+  const ref = bytesToHex(purchase.partnerRef ?? new Uint8Array(32))
+  return { purchase, ref, requestId: BigInt(requestIdOf(treasury, ref)), user, endUserId }
+}
+
+const purchased = ({ requestId, ref }: Pick<Sold, 'requestId' | 'ref'>, quantity: number, buyer = treasury) => ({
+  requestId,
+  buyer,
+  partnerRef: ref,
+  recipient: buyer === treasury ? vault : buyer,
+  tierId: 1,
+  version: 1,
+  quantity,
+  unitPrice: unit,
+})
+
+let nextToken = 1n
+const drawOf = (pack: number, slot: number): bigint =>
+  (nextToken += 1n) | (BigInt(slot) << 80n) | (BigInt(pack) << 88n) | (1_900_000_000n << 96n)
+
+const revealed = (requestId: bigint, pack: number, slot: number) => ({ requestId, draw: drawOf(pack, slot) })
+const stuck = (requestId: bigint, pack: number, slot: number) => ({ requestId, pack, slot, draw: drawOf(pack, slot) })
+const refunded = (requestId: bigint, firstPack: number, packs: number, penalty = 0n) => ({
+  requestId,
+  to: treasury,
+  firstPack,
+  packs,
+  amount: unit * BigInt(packs),
+  penalty,
+})
+
+const look = async ({ purchase: { id } }: Pick<Sold, 'purchase'>): Promise<Purchase> => {
+  const found = await findPurchase(db, id, partnerId)
+  if (!found) throw new Error('The purchase is there.')
+  return found
+}
+
+const wealth = ({ endUserId }: Sold) =>
+  one(
+    db,
+    sql<{ balance: bigint; reserved: bigint }>`select balance, reserved from wallets where end_user_id = ${endUserId}`,
+  )
+
+const newsOf = async ({ purchase: { id } }: Sold): Promise<string[]> => {
+  const rows = await many(
+    db,
+    sql<{ event: string }>`
+      select event from events where resource_id = ${String(id)} and event like 'purchase.%' order by id`,
+  )
+  return rows.map(({ event }) => event.slice('purchase.'.length))
+}
+
+test('the hold is spent when the purchase is safe, and not before', async () => {
+  const sold = await sell(1)
+  const log = await tell('pool.purchased', 'included', purchased(sold, 1))
+  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 5_000_000n })
+  await raise({ ...log, stage: 'safe' })
+  expect(await wealth(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
+  await raise({ ...log, stage: 'safe' })
+  expect(await wealth(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
+})
+
+test('a purchase is FULFILLED with the last card of its last pack, and not with one less', async () => {
+  const sold = await sell(2)
+  await tell('pool.purchased', 'safe', purchased(sold, 2))
+  for (const [pack, slot] of [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    await tell('pool.revealed', 'included', revealed(sold.requestId, pack, slot))
+    expect((await look(sold)).status).toBe('SUBMITTED')
+  }
+  await tell('pool.revealed', 'included', revealed(sold.requestId, 1, 1))
+  expect(await look(sold)).toMatchObject({ status: 'FULFILLED', fulfilledQuantity: 2 })
+  expect(await newsOf(sold)).toEqual(['fulfilled'])
+})
+
+test('a pack whose card could not move is paid back with its penalty: PARTIALLY_FULFILLED, never fulfilled', async () => {
+  const sold = await sell(2)
+  await tell('pool.purchased', 'safe', purchased(sold, 2))
+  await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 0))
+  await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 1))
+  await tell('pool.stuck', 'included', stuck(sold.requestId, 1, 0))
+  await tell('pool.revealed', 'included', revealed(sold.requestId, 1, 1))
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', fulfilledQuantity: 1 })
+  await tell('pool.refunded', 'safe', refunded(sold.requestId, 1, 1, 500_000n))
+  expect(await look(sold)).toMatchObject({ status: 'PARTIALLY_FULFILLED', fulfilledQuantity: 1, refunded: 5_500_000n })
+  expect(await wealth(sold)).toEqual({ balance: 95_500_000n, reserved: 0n })
+  expect(await newsOf(sold)).toEqual(['partially_fulfilled'])
+})
+
+test('a stuck card that is delivered after all fulfils its purchase', async () => {
+  const sold = await sell(1)
+  await tell('pool.purchased', 'safe', purchased(sold, 1))
+  await tell('pool.stuck', 'included', stuck(sold.requestId, 0, 0))
+  await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 1))
+  expect((await look(sold)).status).toBe('SUBMITTED')
+  const delivery = { requestId: sold.requestId, pack: 0, slot: 0, entry: 1, windowExpiry: 1_900_000_000 }
+  const delivered = await tell('pool.delivered', 'included', delivery)
+  expect((await look(sold)).status).toBe('FULFILLED')
+  await takeBack(delivered)
+  expect((await look(sold)).status).toBe('SUBMITTED')
+})
+
+test('a reveal that leaves the chain steps back and says so; what comes instead is told again', async () => {
+  const sold = await sell(1)
+  const bought = await tell('pool.purchased', 'included', purchased(sold, 1))
+  const cards = [
+    await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 0)),
+    await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 1)),
+  ]
+  for (const card of cards.toReversed()) await takeBack(card)
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', fulfilledQuantity: 0, requestId: expect.any(String) })
+  await takeBack(bought)
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', requestId: null })
+  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 5_000_000n })
+  await tell('pool.purchased', 'safe', purchased(sold, 1))
+  await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 0))
+  await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 1))
+  expect(await newsOf(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
+  expect(await wealth(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
+})
+
+test('a payment that had counted and left the chain is given back and held again', async () => {
+  const sold = await sell(1)
+  const bought = await tell('pool.purchased', 'safe', purchased(sold, 1))
+  await takeBack(bought)
+  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 5_000_000n })
+  await tell('pool.purchased', 'safe', purchased(sold, 1))
+  expect(await wealth(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
+})
+
+test('a repayment counts when it is safe, and is taken back when it leaves the chain all the same', async () => {
+  const sold = await sell(1)
+  await tell('pool.purchased', 'safe', purchased(sold, 1))
+  const args = refunded(sold.requestId, 0, 1)
+  const early = await tell('pool.refunded', 'included', args)
+  expect((await look(sold)).status).toBe('SUBMITTED')
+  await raise({ ...early, stage: 'safe' })
+  expect(await look(sold)).toMatchObject({ status: 'REFUNDED', refunded: 5_000_000n })
+  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
+  await takeBack({ ...early, stage: 'safe' })
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', refunded: 0n })
+  expect(await wealth(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
+  await tell('pool.refunded', 'safe', args)
+  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
+  expect(await newsOf(sold)).toEqual(['refunded', 'reverted', 'refunded'])
+})
+
+test('a purchase of a wallet that leaves the chain waits for its transaction to come again', async () => {
+  const ref = newWalletRef({ partnerId, familyTag: familyTagOf('whoever1') }, systemRandom)
+  const requestId = BigInt(requestIdOf(wallet, ref))
+  const txHash = toHex(randomBytes(32))
+  const bought = await tell('pool.purchased', 'safe', purchased({ requestId, ref }, 1, wallet), txHash)
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`select id from purchases where onchain_request_id = ${requestId.toString()}`,
+  )
+  const of = { purchase: { id } } as Sold
+  expect(await look(of)).toMatchObject({ status: 'SUBMITTED', custody: 'NON_CUSTODIAL', purchaserAddress: wallet })
+  await takeBack(bought)
+  expect(await look(of)).toMatchObject({ status: 'PENDING', requestId: null, transactionHash: txHash })
+  await tell('pool.purchased', 'safe', purchased({ requestId, ref }, 1, wallet), txHash)
+  expect(await look(of)).toMatchObject({ status: 'SUBMITTED', requestId: requestId.toString() })
+  expect(await newsOf(of)).toEqual(['submitted', 'reverted', 'submitted'])
+})
+
+test('purchases of strangers, and copies of our marks by others’ money, make no purchase of ours', async () => {
+  const count = () => one(db, sql<{ count: bigint }>`select count(*) from purchases`)
+  const before = await count()
+  const foreign = toHex(randomBytes(32))
+  await tell('pool.purchased', 'safe', purchased({ requestId: 1n, ref: foreign }, 1, wallet))
+  await tell('pool.purchased', 'safe', purchased({ requestId: 2n, ref: foreign }, 1))
+  const sold = await sell(1)
+  await tell('pool.purchased', 'safe', purchased({ requestId: 3n, ref: sold.ref }, 1, wallet))
+  await tell('pool.revealed', 'included', revealed(3n, 0, 0))
+  expect(await count()).toEqual({ count: before.count + 1n })
+  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', requestId: null })
+})
+
+test(
+  'however often the chain changes its mind, the end is what the last branch says',
+  { timeout: 120_000 },
+  async () => {
+    type Step = 'forward' | 'back'
+    const walks = fc.array(fc.constantFrom<Step>('forward', 'forward', 'back'), { maxLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(walks, async (walk) => {
+        const sold = await sell(1)
+        const plan = [
+          () => tell('pool.purchased', 'safe', purchased(sold, 1)),
+          () => tell('pool.revealed', 'included', revealed(sold.requestId, 0, 0)),
+          () => tell('pool.revealed', 'included', revealed(sold.requestId, 0, 1)),
+        ]
+        const told: Told[] = []
+        for (const step of walk) {
+          const next = plan[told.length]
+          const last = told.at(-1)
+          if (step === 'forward' && next) told.push(await next())
+          if (step === 'back' && last) await takeBack(told.pop() ?? last)
+        }
+        const expected = told.length === 3 ? 'FULFILLED' : 'SUBMITTED'
+        expect((await look(sold)).status).toBe(expected)
+        const isPaid = told.length > 0
+        expect(await wealth(sold)).toEqual({
+          balance: isPaid ? 95_000_000n : 100_000_000n,
+          reserved: isPaid ? 0n : 5_000_000n,
+        })
+      }),
+      { numRuns: 40 },
+    )
+  },
+)

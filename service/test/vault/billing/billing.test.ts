@@ -1,0 +1,556 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many, one, transact } from '../../../src/db/db.ts'
+import { readPeriod } from '../../../src/kernel/time.ts'
+import type { Notice } from '../../../src/vault/shared/ports.ts'
+import type { Site } from '../../../src/warehouse/sites/model.ts'
+import { openSite } from '../../harness/floor.ts'
+import { startService, type Client, type Reply, type TestService } from '../../harness/service.ts'
+import { stock, times } from '../../harness/vault.ts'
+
+let service: TestService
+let platform: Client
+let site: Site
+const notices: Notice[] = []
+beforeAll(async () => {
+  service = await startService({ notify: async (_tx, notice) => void notices.push(notice) })
+  platform = await service.platform()
+  site = await openSite(service)
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const dayMs = 86_400_000
+const operate = (path: string, body: object = {}): Promise<Reply> =>
+  platform.send('POST', `/operator/v1${path}`, { client_action_id: randomUUID(), ...body })
+const monthOf = (time: Date) => time.toISOString().slice(0, 7)
+/** Noon on the second day of the month after. */
+function nextMonth(): string {
+  const now = service.clock.now()
+  const ended = monthOf(now)
+  service.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 12)))
+  return ended
+}
+const close = async (tenant: Client, period: string) =>
+  (await platform.send('POST', '/operator/v1/periods/close', { account_id: tenant.accountId, period })).body.data
+    .invoice
+const account = async (tenant: Client) => (await tenant.get('/account')).body.data.account
+
+async function expectSoundInvoice(tenant: Client, id: number): Promise<void> {
+  const sums = await one(
+    service.db,
+    sql<{ lines: bigint; events: bigint; total: bigint; count: bigint }>`
+      select (select sum(amount_cents) from invoice_lines where invoice_id = ${id})::bigint as lines,
+        (select sum(e.amount_cents) from billing_events e join invoice_lines l on l.event_id = e.id
+          where l.invoice_id = ${id} and e.account_id = ${tenant.accountId})::bigint as events,
+        (select total_cents from invoices where id = ${id}) as total,
+        (select count(*) from unbilled_events u join invoice_lines l using (event_id)) as count`,
+  )
+  expect(sums).toEqual({ lines: sums.total, events: sums.total, total: sums.total, count: 0n })
+}
+
+describe('a month', () => {
+  test('closes twice, and ten times at once, into one invoice whose lines sum to its events', async () => {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, 20)
+    const taker = await service.tenant()
+    const number = (await account(taker)).account_number
+    await tenant.send('POST', '/card-transfers', { unique_ids: codes.slice(0, 4), to_account: number })
+    expect((await account(tenant)).billing).toMatchObject({ balance_cents: 0, unbilled_cents: 200 })
+    await service.vault.billing.countStorage()
+    for (let day = 0; day < 3; day++) {
+      service.clock.advance(dayMs)
+      await service.vault.billing.countStorage()
+    }
+    const period = nextMonth()
+    const [first, ...others] = await Promise.all(times(10, () => close(tenant, period)))
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first.id]))
+    expect(await close(tenant, period)).toEqual(first)
+    await service.vault.closing.closeEnded()
+    const { invoices } = (await tenant.get('/invoices')).body.data
+    expect(invoices).toEqual([first])
+    const { body } = await tenant.get(`/invoices/${first.id}`)
+    const types = body.data.lines.map(({ type }: { type: string }) => type)
+    expect(types).toEqual(['TRANSFER', 'STORAGE'])
+    expect(body.data.lines.reduce((sum: number, line: { amount_cents: number }) => sum + line.amount_cents, 0)).toBe(
+      first.total_cents,
+    )
+    expect(first).toMatchObject({ status: 'OPEN', credits_cents: 0, due_cents: first.total_cents, line_count: 2 })
+    await expectSoundInvoice(tenant, first.id)
+    const pdf = await service.http.inject({
+      url: `/api/v1/invoices/${first.id}/pdf`,
+      headers: { 'x-api-key': tenant.key },
+    })
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect((await account(tenant)).billing).toMatchObject({ balance_cents: first.total_cents, unbilled_cents: 0 })
+    expect(
+      notices.filter(({ kind, accountId }) => kind === 'invoice_issued' && accountId === tenant.accountId),
+    ).toHaveLength(1)
+    expect((await taker.get(`/invoices/${first.id}`)).status).toBe(404)
+  })
+
+  test('numbers of a month follow each other without a gap, also when accounts close at once', async () => {
+    const tenants = await Promise.all(times(6, () => service.tenant()))
+    for (const tenant of tenants) {
+      await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 100, description: 'Setup' })
+    }
+    const period = nextMonth()
+    await Promise.all(tenants.map((tenant) => close(tenant, period)))
+    await service.vault.closing.closeEnded()
+    const rows = await many(
+      service.db,
+      sql<{ number: string }>`select number from invoices where number like ${`INV-${period}-%`} order by number`,
+    )
+    expect(rows.map(({ number }) => number)).toEqual(
+      times(rows.length, (index) => `INV-${period}-${String(index + 1).padStart(5, '0')}`),
+    )
+  })
+
+  test('an event that comes late is billed in the next month, with its true dates', async () => {
+    const tenant = await service.tenant()
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 300, description: 'First' })
+    const served = service.clock.now()
+    const period = nextMonth()
+    expect((await close(tenant, period)).total_cents).toBe(300)
+    await transact(service.db, (tx) =>
+      service.vault.billing.charge(tx, {
+        accountId: tenant.accountId,
+        fee: 'ADJUSTMENT',
+        source: { type: 'late', id: 1 },
+        description: 'Late',
+        amountCents: 50n,
+        at: served,
+      }),
+    )
+    const next = nextMonth()
+    const invoice = await close(tenant, next)
+    expect(invoice).toMatchObject({ total_cents: 50, period_start: `${next}-01` })
+    const [line] = (await tenant.get(`/invoices/${invoice.id}/lines`)).body.data.lines
+    expect(line).toMatchObject({ description: 'Late', service_from: served.toISOString() })
+  })
+
+  test('what we owe is carried over: an invoice asks for nothing less than nothing', async () => {
+    const tenant = await service.tenant()
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: -500, description: 'Sorry' })
+    const first = await close(tenant, nextMonth())
+    expect([first.total_cents, first.line_count]).toEqual([0, 2])
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 800, description: 'Work' })
+    const second = await close(tenant, nextMonth())
+    expect(second.total_cents).toBe(300)
+    await expectSoundInvoice(tenant, second.id)
+  })
+
+  test('a rate card sets what things cost from its day on: minimum and tax among them', async () => {
+    const tenant = await service.tenant()
+    const card = await operate('/rate-cards', {
+      account_id: tenant.accountId,
+      name: 'Special',
+      fees: { transfer: { unit_amount_cents: 10, per_quantity: 1 }, minimum_cents: 1_000, tax_bps: 500 },
+    })
+    expect(card.status).toBe(201)
+    expect((await account(tenant)).rate_card).toMatchObject({ name: 'Special', fees: { tax_bps: 500 } })
+    const [code = ''] = await stock(service, tenant, 1)
+    const other = await service.tenant()
+    await tenant.send('POST', '/card-transfers', { unique_id: code, to_account: (await account(other)).account_number })
+    expect((await account(tenant)).billing.unbilled_cents).toBe(10)
+    expect(await close(tenant, nextMonth())).toMatchObject({ subtotal_cents: 1_000, tax_cents: 50, total_cents: 1_050 })
+    const past = { account_id: tenant.accountId, name: 'x', fees: {}, effective_from: '2020-01-01T00:00:00Z' }
+    expect((await operate('/rate-cards', past)).body.error).toBe('invalid_body')
+  })
+
+  test('a month that is not over is not closed, and an invoice is settled once', async () => {
+    const tenant = await service.tenant()
+    const now = monthOf(service.clock.now())
+    const early = await platform.send('POST', '/operator/v1/periods/close', {
+      account_id: tenant.accountId,
+      period: now,
+    })
+    expect(early.body.error).toBe('invalid_period')
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 100, description: 'x' })
+    const { id } = await close(tenant, nextMonth())
+    const paid = await operate(`/invoices/${id}/mark-paid`)
+    expect(paid.body.data.invoice).toMatchObject({ status: 'PAID', paid_cents: 100, due_cents: 0 })
+    expect((await operate(`/invoices/${id}/void`)).body.error).toBe('invalid_status')
+  })
+
+  test('the book refuses to be rewritten', async () => {
+    await expect(sql`update billing_events set amount_cents = 0`.execute(service.db)).rejects.toThrow()
+    await expect(sql`delete from invoice_lines`.execute(service.db)).rejects.toThrow()
+  })
+})
+
+describe('declared values', () => {
+  const declare = (tenant: Client, body: object) => tenant.send('POST', '/declared-values', body)
+  const valueOf = async (tenant: Client, code: string) =>
+    (await tenant.get(`/cards/${code}`)).body.data.card.declared_value_cents
+
+  test('small ones count at once, large ones when somebody agrees; one submission per key', async () => {
+    const tenant = await service.tenant()
+    const [small = '', large = ''] = await stock(service, tenant, 2)
+    const values = [
+      { unique_id: small, declared_value_cents: 100_000 },
+      { unique_id: large, declared_value_cents: 100_001 },
+    ]
+    const made = await declare(tenant, { values, submission_key: 'd-1' })
+    expect(made.status).toBe(201)
+    expect(made.body.data.submission).toMatchObject({ count: 2, total_cents: 200_001, submission_key: 'd-1' })
+    expect(made.body.data.declared_values.map(({ status }: { status: string }) => status)).toEqual([
+      'APPROVED',
+      'SUBMITTED',
+    ])
+    expect([await valueOf(tenant, small), await valueOf(tenant, large)]).toEqual([100_000, 0])
+    const again = await declare(tenant, { values: values.toReversed(), idempotency_key: 'd-1' })
+    expect([again.status, again.body.data.submission.id]).toEqual([201, made.body.data.submission.id])
+    const other = await declare(tenant, { values: values.slice(0, 1), idempotency_key: 'd-1' })
+    expect(other.body.error).toBe('idempotency_mismatch')
+    const waiting = made.body.data.declared_values[1].id
+    await operate(`/declared-values/${waiting}/approve`)
+    expect(await valueOf(tenant, large)).toBe(100_001)
+    expect((await operate(`/declared-values/${waiting}/reject`, { reason: 'late' })).body.error).toBe('invalid_status')
+    const log = (await tenant.get('/activity-log?event=declared_value.submitted')).body.data.entries
+    expect(log).toHaveLength(1)
+    const kinds = notices.filter(({ accountId }) => accountId === tenant.accountId).map(({ kind }) => kind)
+    expect(kinds).toEqual(['declared_value_submitted', 'declared_value_decided'])
+  })
+
+  test('a later value begins on its day and ends the one before; what left has none', async () => {
+    const tenant = await service.tenant()
+    const [code = ''] = await stock(service, tenant, 1)
+    await declare(tenant, { unique_id: code, declared_value_cents: 500 })
+    const start = service.clock.now()
+    const day = new Date(start.getTime() + 10 * dayMs)
+    await declare(tenant, { unique_id: code, declared_value_cents: 700, effective_from: day.toISOString() })
+    expect(await valueOf(tenant, code)).toBe(500)
+    service.clock.set(day)
+    await service.vault.declaredValues.applyDue()
+    expect(await valueOf(tenant, code)).toBe(700)
+    const asOf = async (time: Date) =>
+      (
+        await tenant.get(`/declared-values?unique_id=${code}&as_of=${time.toISOString()}`)
+      ).body.data.declared_values.map((one: { declared_value_cents: number }) => one.declared_value_cents)
+    expect([await asOf(new Date(start.getTime() + dayMs)), await asOf(day)]).toEqual([[500], [700]])
+    const other = await service.tenant()
+    await tenant.send('POST', '/card-transfers', { unique_id: code, to_account: (await account(other)).account_number })
+    const { declared_values: values } = (await tenant.get(`/declared-values?unique_id=${code}`)).body.data
+    expect(values.map(({ status }: { status: string }) => status)).toEqual(['ENDED', 'SUPERSEDED'])
+    expect(await valueOf(other, code)).toBe(0)
+  })
+
+  test('what the coverage has no room for waits and says how much there is', async () => {
+    const tenant = await service.tenant()
+    await sql`update tenants set coverage_limit_cents = 1000 where account_id = ${tenant.accountId}`.execute(service.db)
+    const codes = await stock(service, tenant, 3)
+    const values = codes.map((unique_id) => ({ unique_id, declared_value_cents: 400 }))
+    const { declared_values: made } = (await declare(tenant, { values })).body.data
+    expect(
+      made.map((one: { status: string; cap_applied_cents: number }) => [one.status, one.cap_applied_cents]),
+    ).toEqual([
+      ['APPROVED', null],
+      ['APPROVED', null],
+      ['SUBMITTED', 200],
+    ])
+    expect((await account(tenant)).coverage.declared_total_cents).toBe(800)
+  })
+
+  test('of ten at once no more count than the coverage has room for', async () => {
+    const tenant = await service.tenant()
+    await sql`update tenants set coverage_limit_cents = 1000 where account_id = ${tenant.accountId}`.execute(service.db)
+    const codes = await stock(service, tenant, 10)
+    await Promise.all(codes.map((unique_id) => declare(tenant, { unique_id, declared_value_cents: 400 })))
+    expect((await account(tenant)).coverage.declared_total_cents).toBe(800)
+  })
+
+  test('no value begins in the past or too far ahead, none is too high, all or nothing', async () => {
+    const tenant = await service.tenant()
+    const [code = ''] = await stock(service, tenant, 1)
+    const at = (ms: number) => new Date(service.clock.now().getTime() + ms).toISOString()
+    const one = { unique_id: code, declared_value_cents: 5 }
+    for (const body of [
+      { ...one, effective_from: at(-6 * 60_000) },
+      { ...one, effective_from: at(91 * dayMs) },
+      { values: [] },
+      { values: [one, one] },
+      { values: [one], unique_id: code },
+      { unique_id: code },
+      { ...one, declared_value_cents: -1 },
+      { ...one, declared_value_cents: 1.5 },
+    ]) {
+      expect((await declare(tenant, body)).body.error).toBe('invalid input')
+    }
+    expect((await declare(tenant, { ...one, effective_from: at(-4 * 60_000) })).status).toBe(201)
+    const high = await declare(tenant, { ...one, declared_value_cents: 2_500_001 })
+    expect([high.body.error, high.body.details.cap_cents]).toEqual(['declared_value_too_high', 2_500_000])
+    const mixed = await declare(tenant, {
+      values: [
+        { ...one, declared_value_cents: 9 },
+        { ...one, unique_id: 'CARD-X' },
+      ],
+    })
+    expect([mixed.status, mixed.body.error]).toEqual([404, 'card(s) not found'])
+    expect(await valueOf(tenant, code)).toBe(5)
+    const many_ = await declare(tenant, { values: times(501, (index) => ({ ...one, unique_id: `CARD-${index}` })) })
+    expect(many_.body.error).toBe('invalid_pagination')
+  })
+})
+
+describe('promises', () => {
+  const slaOf = async (tenant: Client, period: string) => (await tenant.get(`/sla?period=${period}`)).body.data.sla
+  const metricOf = async (tenant: Client, period: string, key: string) =>
+    (await slaOf(tenant, period)).metrics.find((one: { key: string }) => one.key === key)
+
+  /** Withdrawals nobody takes up in time. */
+  async function breach(count: number) {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, count)
+    for (const unique_id of codes) await tenant.send('POST', '/withdrawals', { unique_id, method: 'pickup' })
+    return { tenant, codes }
+  }
+
+  test('a breached metric yields one credit, which the next invoice applies', async () => {
+    nextMonth()
+    const { tenant } = await breach(20)
+    const month = monthOf(service.clock.now())
+    const key = 'withdrawal_ack_on_time'
+    expect(await metricOf(tenant, month, key)).toMatchObject({ value_bps: null, denominator: 0 })
+    service.clock.advance(10 * dayMs)
+    expect(await metricOf(tenant, month, key)).toMatchObject({ value_bps: 0, denominator: 20, breached: true })
+    const open = (await tenant.get('/withdrawals?limit=100')).body.data.withdrawals
+    for (const { id } of open) await service.vault.withdrawalDesk.acknowledge(id)
+    const ask = (body: object = {}) =>
+      tenant.send('POST', '/service-credits', { period: month, metric: key, reason: 'Too slow.', ...body })
+    const early = await ask()
+    expect([early.status, early.body.error, early.body.data.metric.final]).toEqual([409, 'not_breached', false])
+    nextMonth()
+    await close(tenant, month)
+    service.clock.advance(3 * dayMs)
+    await service.vault.sla.finalizeEnded()
+    expect(await slaOf(tenant, month)).toMatchObject({ status: 'final' })
+    const made = await ask({ idempotency_key: 's-1' })
+    expect(made.status).toBe(201)
+    // 20 withdrawals at 300 + 100 each; a fifth comes back, within a quarter of the month.
+    expect(made.body.data.service_credit).toMatchObject({ status: 'REQUESTED', computed_amount_cents: 1_600 })
+    const { id } = made.body.data.service_credit
+    expect((await ask({ idempotency_key: 's-1' })).body.data.service_credit.id).toBe(id)
+    const twice = await ask()
+    expect([twice.status, twice.body.error, twice.body.data.service_credit.id]).toEqual([409, 'credit_exists', id])
+    expect((await ask({ metric: 'order_accuracy' })).body.error).toBe('not_breached')
+    const granted = await operate(`/service-credits/${id}/approve`)
+    expect(granted.body.data.service_credit).toMatchObject({ status: 'APPROVED', approved_amount_cents: 1_600 })
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 1_000, description: 'Work' })
+    const applied = await close(tenant, nextMonth())
+    expect(applied).toMatchObject({ credits_cents: -applied.subtotal_cents, total_cents: 0 })
+    await expectSoundInvoice(tenant, applied.id)
+    const [credit] = (await tenant.get('/service-credits')).body.data.service_credits
+    expect(credit).toMatchObject({
+      status: 'PARTIALLY_APPLIED',
+      applied_cents: applied.subtotal_cents,
+      remaining_cents: 1_600 - applied.subtotal_cents,
+      invoice_ids: [applied.id],
+    })
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 5_000, description: 'Work' })
+    const last = await close(tenant, nextMonth())
+    expect(last.credits_cents).toBe(applied.subtotal_cents - 1_600)
+    expect((await tenant.get('/service-credits')).body.data.service_credits[0].status).toBe('APPLIED')
+    service.clock.advance(40 * dayMs)
+    expect((await ask({ metric: 'withdrawal_dispatch_on_time' })).body.error).not.toBe('credit_exists')
+  })
+
+  test('all credits of a month stay within a quarter of its fees, also when they are asked for at once', async () => {
+    nextMonth()
+    const { tenant } = await breach(20)
+    const month = monthOf(service.clock.now())
+    service.clock.advance(10 * dayMs)
+    const open = (await tenant.get('/withdrawals?limit=100')).body.data.withdrawals
+    for (const { id } of open) await service.vault.withdrawalDesk.acknowledge(id)
+    nextMonth()
+    const { subtotal_cents: fees, id: invoiceId } = await close(tenant, month)
+    service.clock.advance(3 * dayMs)
+    const ask = async (metric: string) => {
+      const reply = await tenant.send('POST', '/service-credits', { period: month, metric })
+      expect(reply.status).toBe(201)
+      return reply.body.data.service_credit
+    }
+    const credits = await Promise.all(['withdrawal_ack_on_time', 'withdrawal_dispatch_on_time'].map(ask))
+    const amounts = credits.map((credit) => credit.computed_amount_cents)
+    expect([Math.max(...amounts), amounts[0] + amounts[1]]).toEqual([1_600, Math.round(fees / 4)])
+    expect(invoiceId).toBeGreaterThan(0)
+  })
+
+  test('a request nobody has decided can be taken back, twice is once, and asked again; a decided one cannot', async () => {
+    nextMonth()
+    const { tenant } = await breach(1)
+    const month = monthOf(service.clock.now())
+    nextMonth()
+    service.clock.advance(3 * dayMs)
+    const ask = async () =>
+      (await tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time' })).body.data
+        .service_credit
+    const first = await ask()
+    const withdraw = (id: number, who = tenant) => who.send('POST', `/service-credits/${id}/withdraw`)
+    expect((await withdraw(first.id, await service.tenant())).status).toBe(404)
+    for (let time = 0; time < 2; time++) {
+      expect((await withdraw(first.id)).body.data.service_credit).toMatchObject({ status: 'WITHDRAWN' })
+    }
+    const log = (await tenant.get('/activity-log?event=service_credit.withdrawn')).body.data.entries
+    expect(log).toHaveLength(1)
+    const second = await ask()
+    await operate(`/service-credits/${second.id}/reject`, { note: 'One.' })
+    const late = await withdraw(second.id)
+    expect([late.status, late.body.error, late.body.data.service_credit.status]).toEqual([
+      409,
+      'invalid_status',
+      'REJECTED',
+    ])
+  })
+
+  test('an invoice that is taken back gives back the credits it was set against', async () => {
+    const tenant = await service.tenant()
+    const [code = ''] = await stock(service, tenant, 1)
+    await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 700 })
+    const named = { account_id: tenant.accountId, type: 'MISSING', summary: 'Gone.', unique_ids: [code] }
+    const { exception } = (await operate('/exceptions', named)).body.data
+    await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
+    const asked = await tenant.send('POST', '/service-credits', { exception_id: exception.id })
+    await operate(`/service-credits/${asked.body.data.service_credit.id}/approve`)
+    const bill = async (cents: number) => {
+      await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: cents, description: 'Work' })
+      return close(tenant, nextMonth())
+    }
+    const creditOf = async () => (await tenant.get('/service-credits')).body.data.service_credits[0]
+    // The card lies there and costs a few cents beside the work.
+    const first = await bill(500)
+    expect(first).toMatchObject({ credits_cents: -first.subtotal_cents, total_cents: 0 })
+    const left = 700 - first.subtotal_cents
+    const second = await bill(900)
+    expect(second.credits_cents).toBe(-left)
+    expect(await creditOf()).toMatchObject({ status: 'APPLIED', remaining_cents: 0 })
+    await operate(`/invoices/${second.id}/void`)
+    const part = { status: 'PARTIALLY_APPLIED', remaining_cents: left, invoice_ids: [first.id] }
+    expect(await creditOf()).toMatchObject(part)
+    await operate(`/invoices/${first.id}/void`)
+    const whole = { status: 'APPROVED', remaining_cents: 700, invoice_ids: [], applied_at: null }
+    expect(await creditOf()).toMatchObject(whole)
+    expect((await bill(1_000)).credits_cents).toBe(-700)
+  })
+
+  test('few items give nothing by themselves; a person may; what was called off is not counted', async () => {
+    nextMonth()
+    const { tenant } = await breach(2)
+    const month = monthOf(service.clock.now())
+    const [, cancelled] = (await tenant.get('/withdrawals')).body.data.withdrawals
+    await tenant.send('POST', `/withdrawals/${cancelled.id}/cancel`)
+    service.clock.advance(10 * dayMs)
+    expect(await metricOf(tenant, month, 'withdrawal_ack_on_time')).toMatchObject({ denominator: 1, excluded: 1 })
+    nextMonth()
+    service.clock.advance(3 * dayMs)
+    await service.vault.sla.finalizeEnded()
+    const body = { period: month, metric: 'withdrawal_ack_on_time', requested_amount_cents: 100 }
+    const { service_credit: credit } = (await tenant.send('POST', '/service-credits', body)).body.data
+    expect(credit.computed_amount_cents).toBe(0)
+    expect((await operate(`/service-credits/${credit.id}/approve`)).body.error).toBe('invalid_amount')
+    expect(
+      (await operate(`/service-credits/${credit.id}/reject`, { note: 'One.' })).body.data.service_credit.status,
+    ).toBe('REJECTED')
+    // What was refused can be asked for again, with better reasons.
+    expect((await tenant.send('POST', '/service-credits', body)).status).toBe(201)
+    service.clock.advance(31 * dayMs)
+    const other = { ...body, metric: 'withdrawal_ack_on_time', period: monthOf(new Date('2020-01-01')) }
+    expect((await tenant.send('POST', '/service-credits', other)).body.error).toBe('not_breached')
+  })
+
+  test('who has owed for more than thirty days is paid first: 409 account_past_due', async () => {
+    nextMonth()
+    const { tenant } = await breach(1)
+    const month = monthOf(service.clock.now())
+    await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 700, description: 'Work' })
+    nextMonth()
+    const invoice = await close(tenant, month)
+    service.clock.set(new Date(Date.parse(invoice.due_at) + 30 * dayMs))
+    const ask = () =>
+      tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time', reason: 'Late.' })
+    expect((await ask()).body.error).not.toBe('account_past_due')
+    const other = { period: month, metric: 'order_accuracy', reason: 'Late.' }
+    service.clock.advance(1)
+    const late = await tenant.send('POST', '/service-credits', other)
+    expect([late.status, late.body.error, late.body.code]).toEqual([409, 'account_past_due', 'ACCOUNT_PAST_DUE'])
+    await operate(`/invoices/${invoice.id}/mark-paid`)
+    expect((await tenant.send('POST', '/service-credits', other)).body.error).not.toBe('account_past_due')
+  })
+
+  test('a credit is asked for within thirty days of the final figures: then 409 claim_window_closed', async () => {
+    nextMonth()
+    const { tenant } = await breach(1)
+    const month = monthOf(service.clock.now())
+    nextMonth()
+    const end = Date.parse(`${monthOf(service.clock.now())}-01T00:00:00Z`)
+    service.clock.set(new Date(end + 3 * dayMs))
+    await service.vault.sla.finalizeEnded()
+    const ask = () => tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time' })
+    service.clock.set(new Date(end + 33 * dayMs + 1))
+    const late = await ask()
+    expect([late.status, late.body.error, late.body.code]).toEqual([409, 'claim_window_closed', 'CLAIM_WINDOW_CLOSED'])
+    service.clock.set(new Date(end + 33 * dayMs))
+    expect((await ask()).status).toBe(201)
+    service.clock.advance(dayMs)
+  })
+
+  test('an incident that was our fault is worth what its cards were declared at', async () => {
+    const tenant = await service.tenant()
+    const [code = ''] = await stock(service, tenant, 1)
+    await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 4_200 })
+    await service.vault.cardDesk.missing(code, 'operator:1').catch(() => {})
+    const opened = await operate('/exceptions', {
+      account_id: tenant.accountId,
+      type: 'MISSING',
+      summary: 'Gone.',
+      unique_ids: [code],
+    })
+    const { id } = opened.body.data.exception
+    const ask = () => tenant.send('POST', '/service-credits', { exception_id: id })
+    expect((await ask()).body.error).toBe('not_breached')
+    await operate(`/exceptions/${id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
+    // Declaring more afterwards changes nothing.
+    service.clock.advance(60_000)
+    await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 90_000 })
+    expect((await ask()).body.data.service_credit).toMatchObject({ kind: 'incident', computed_amount_cents: 4_200 })
+    expect((await ask()).body.error).toBe('credit_exists')
+  })
+
+  test('faults of a request are told apart', async () => {
+    const tenant = await service.tenant()
+    const ask = async (body: object) => (await tenant.send('POST', '/service-credits', body)).body.error
+    expect(await ask({})).toBe('invalid input')
+    expect(await ask({ period: '2026-13', metric: 'order_accuracy' })).toBe('invalid input')
+    expect(await ask({ period: '2026-01', metric: 'kindness' })).toBe('invalid input')
+    expect(await ask({ period: '2026-01', metric: 'order_accuracy', exception_id: 1 })).toBe('invalid input')
+    expect(await ask({ exception_id: 999_999 })).toBe('not_found')
+    expect((await tenant.get('/sla?period=soon')).body.error).toBe('invalid_period')
+    expect(readPeriod('2026-02')).toBeDefined()
+  })
+})
+
+test('an order is charged when it is committed and given back when the warehouse calls it off', async () => {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, 2)
+  const address = { name: 'Ada Fox', street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+  const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
+  const { order_id: id, rates } = quoted.body.data
+  await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
+  const { unbilled_cents: charged } = (await account(tenant)).billing
+  expect(charged).toBe(250 + 2 * 25 + rates[0].amount_cents)
+  const [task] = await service.warehouse.work.listOf({ purpose: 'vault_order', documentId: id })
+  const hand = { actor: 'operator:1', siteIds: null }
+  await transact(service.db, (tx) => service.warehouse.work.callOff(tx, hand, task?.id ?? 0, 'fire drill'))
+  expect((await account(tenant)).billing.unbilled_cents).toBe(0)
+  expect(site.id).toBeGreaterThan(0)
+})
+
+test('a withdrawal the warehouse calls off after it took it up costs nothing', async () => {
+  const tenant = await service.tenant()
+  const [code = ''] = await stock(service, tenant, 1)
+  const { withdrawal } = (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'pickup' })).body.data
+  await service.vault.withdrawalDesk.acknowledge(withdrawal.id)
+  expect((await account(tenant)).billing.unbilled_cents).toBe(400)
+  await service.vault.withdrawalDesk.cancel(withdrawal.id, 'water damage', 'operator:1')
+  expect((await account(tenant)).billing.unbilled_cents).toBe(0)
+})

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many, transact } from '../../../src/db/db.ts'
+import { isLockTimeout } from '../../../src/db/faults.ts'
+import { startService, type Client, type TestService } from '../../harness/service.ts'
+import { stock, sweep, times } from '../../harness/vault.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({}, { maxConnections: 30 })
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+/** A change such as a warehouse makes, in a transaction of its own; one that waited too long is made again. */
+async function setStatus(
+  tenant: Client,
+  uniqueIds: readonly string[],
+  status: 'AVAILABLE' | 'DAMAGED' | 'LOST',
+): Promise<void> {
+  const { holdings } = service.vault
+  const change = transact(service.db, async (tx) => {
+    await holdings.lock(tx, tenant.accountId, uniqueIds)
+    await holdings.move(tx, {
+      accountId: tenant.accountId,
+      uniqueIds,
+      event: 'changed',
+      status,
+      document: null,
+      actor: 'system',
+    })
+  })
+  await change.catch((error: unknown) => {
+    if (!isLockTimeout(error)) throw error
+    return setStatus(tenant, uniqueIds, status)
+  })
+}
+
+describe('the list', () => {
+  test('a tenant sees his cards and nobody else’s', async () => {
+    const [tenant, other] = [await service.tenant(), await service.tenant()]
+    const codes = await stock(service, tenant, 3, { condition: 'NM', declaredValueCents: 1_250n, game: 'pokemon' })
+    await stock(service, other, 2)
+    const { status, body } = await tenant.get('/cards')
+    expect(status).toBe(200)
+    expect(body.data.cards.map((card: { unique_id: string }) => card.unique_id)).toEqual(codes.toSorted())
+    expect(body.pagination).toEqual({
+      limit: 50,
+      offset: 0,
+      has_more: false,
+      next_offset: null,
+      next_since: null,
+      offset_capped: false,
+    })
+    expect(body.data.cards.find((card: { name: string }) => card.name === 'Mossback 1')).toEqual({
+      unique_id: codes[0],
+      status: 'AVAILABLE',
+      available: true,
+      name: 'Mossback 1',
+      game: 'pokemon',
+      card_id: null,
+      set_id: null,
+      set_name: null,
+      card_number: null,
+      rarity: null,
+      language: null,
+      variant: null,
+      condition: 'NM',
+      images: [],
+      site_id: null,
+      declared_value_cents: 1250,
+      declared_value_status: null,
+      market_value_cents: null,
+      inbound_shipment_id: null,
+      order_id: null,
+      withdrawal_id: null,
+      transfer_id: null,
+      hold: null,
+      client_reference: null,
+      tags: [],
+      received_at: '2026-03-01T12:00:00.000Z',
+      updated_at: '2026-03-01T12:00:00.000Z',
+      departed_at: null,
+      departed_reason: null,
+    })
+    expect((await tenant.get(`/cards/${codes[0]}`)).body.data.card.unique_id).toBe(codes[0])
+    const foreign = await other.get(`/cards/${codes[0]}`)
+    expect([foreign.status, foreign.body.error, foreign.body.code]).toEqual([404, 'not_found', 'NOT_FOUND'])
+  })
+
+  test('filters narrow it, and departed cards are left out unless asked for', async () => {
+    const tenant = await service.tenant()
+    const [first = '', second = ''] = await stock(service, tenant, 2, { game: 'pokemon', clientReference: 'box-1' })
+    await stock(service, tenant, 1, { game: 'onepiece', name: '100% Tidewright' })
+    await setStatus(tenant, [first], 'LOST')
+    const codesOf = async (query: string) =>
+      (await tenant.get(`/cards?${query}`)).body.data.cards.map((card: { unique_id: string }) => card.unique_id)
+    expect(await codesOf('game=pokemon')).toEqual([second])
+    expect(await codesOf('game=pokemon&include_departed=true')).toEqual([first, second].toSorted())
+    expect(await codesOf('status=LOST&include_departed=true')).toEqual([first])
+    expect(await codesOf('client_reference=box-1')).toEqual([second])
+    expect(await codesOf('q=0%25%20tide')).toHaveLength(1)
+    expect(await codesOf('q=_')).toEqual([])
+  })
+
+  test('limit and offset are read leniently, and offsets end at 10,000 with a word about it', async () => {
+    const tenant = await service.tenant()
+    await stock(service, tenant, 3)
+    const clamped = await tenant.get('/cards?limit=2xyz&offset=1')
+    expect(clamped.body.data.cards).toHaveLength(2)
+    expect((await tenant.get('/cards?limit=0')).body.pagination.limit).toBe(1)
+    expect((await tenant.get('/cards?limit=999')).body.pagination.limit).toBe(100)
+    const far = await tenant.get('/cards?offset=10001')
+    expect(far.body.pagination).toMatchObject({ offset: 10_000, offset_capped: true, has_more: false })
+    for (const query of [
+      'limit=abc',
+      'offset=x',
+      'since=yesterday',
+      'since=2027-01-01T00:00:00Z',
+      'since=0&offset=5',
+    ]) {
+      const { status, body } = await tenant.get(`/cards?${query}`)
+      expect([query, status, body.error]).toEqual([query, 400, 'invalid_pagination'])
+    }
+    expect((await tenant.get('/cards?since=0&offset=0')).body.pagination).toMatchObject({ offset: 0, limit: 50 })
+    expect((await tenant.get('/cards?since=0&status=AVAILABLE')).body.error).toBe('invalid_query_parameter')
+  })
+
+  test('one who reads by offset to the end of offsets stops there', async () => {
+    const tenant = await service.tenant()
+    await sql`
+      with made as (insert into items (unique_id, kind, name, created_at)
+        select 'CARD-OFFSET' || lpad(n::text, 6, '0'), 'CARD', 'Many', now() from generate_series(1, 10150) n returning unique_id)
+      insert into holdings (account_id, unique_id, status, received_at, updated_at)
+      select ${tenant.accountId}, unique_id, 'AVAILABLE', now(), timestamptz '2026-01-01' + row_number() over () * interval '1 ms'
+      from made`.execute(service.db)
+    let offset: number | null = 9_900
+    const pages: number[] = []
+    while (offset !== null && pages.length < 10) {
+      const { body } = await tenant.get(`/cards?limit=100&offset=${offset}`)
+      pages.push(body.data.cards.length)
+      offset = body.pagination.next_offset
+    }
+    expect(pages).toEqual([100, 100])
+  })
+})
+
+describe('the sweep', () => {
+  test('a client that keeps its times as JavaScript dates sees every card of a bulk intake', async () => {
+    const tenant = await service.tenant()
+    const codes = (await Promise.all(times(4, () => stock(service, tenant, 300)))).flat()
+    const seen = (text: string): string => new Date(text).toISOString()
+    const { cards, pages } = await sweep(tenant, { limit: 100, seen })
+    expect(pages).toBe(12)
+    expect(cards.map((card) => card.unique_id).toSorted()).toEqual(codes.toSorted())
+    const stamps = cards.map((card) => card.updated_at)
+    expect(new Set(stamps).size).toBe(1_200)
+    expect(stamps).toEqual(stamps.toSorted())
+  })
+
+  test('a card that left comes once more, as a tombstone, and never again', async () => {
+    const tenant = await service.tenant()
+    const [leaving = ''] = await stock(service, tenant, 3)
+    const { next } = await sweep(tenant)
+    await setStatus(tenant, [leaving], 'LOST')
+    const after = await sweep(tenant, { since: next })
+    expect(after.cards).toHaveLength(1)
+    expect(after.cards[0]).toMatchObject({
+      unique_id: leaving,
+      status: 'LOST',
+      available: false,
+      departed_reason: 'LOST',
+      departed_at: '2026-03-01T12:00:00.000Z',
+    })
+    const empty = await sweep(tenant, { since: after.next })
+    expect(empty).toEqual({ cards: [], next: after.next, pages: 1 })
+  })
+
+  test('while 24 writers change cards, a mirror that follows the sweep ends up equal to the truth', async () => {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, 300)
+    const mirror = new Map<string, string>()
+    const writing = new AbortController()
+    let since = '0'
+    const follow = async (): Promise<void> => {
+      const { cards, next } = await sweep(tenant, {
+        since,
+        limit: 50,
+        seen: (text) => new Date(text).toISOString(),
+      })
+      for (const card of cards) mirror.set(card.unique_id, `${card.status} ${card.updated_at}`)
+      since = next
+    }
+    const reader = (async () => {
+      while (!writing.signal.aborted) await follow()
+    })()
+    const write = async (writer: number): Promise<void> => {
+      for (let round = 0; round < 12; round++) {
+        const start = (writer * 37 + round * 11) % codes.length
+        const some = codes.slice(start, start + 1 + ((writer + round) % 5))
+        await setStatus(tenant, some, (writer + round) % 2 === 0 ? 'AVAILABLE' : 'DAMAGED')
+      }
+    }
+    await Promise.all(times(24, write))
+    writing.abort()
+    await reader
+    await follow()
+    const truth = await many(
+      service.db,
+      sql<{ id: string; status: string; at: Date }>`
+        select unique_id as id, status, updated_at as at from holdings where account_id = ${tenant.accountId}`,
+    )
+    expect(mirror.size).toBe(300)
+    expect(new Map(truth.map(({ id, status, at }) => [id, `${status} ${at.toISOString()}`]))).toEqual(mirror)
+  })
+})
+
+describe('taking cards in', () => {
+  test('the platform takes cards in, all of them or none', async () => {
+    const [platform, tenant] = [await service.platform(), await service.tenant()]
+    const path = `/admin/tenants/${tenant.accountId}/cards`
+    const made = await platform.send('POST', path, {
+      cards: [{ name: 'Emberfox', condition: 'LP' }, { name: 'Duskowl' }],
+    })
+    expect(made.status).toBe(201)
+    const [code] = made.body.data.unique_ids
+    expect(code).toMatch(/^CARD-[0-9A-Z]{13}$/)
+    const again = await platform.send('POST', path, { cards: [{ name: 'New' }, { name: 'Emberfox', unique_id: code }] })
+    expect([again.status, again.body.error]).toEqual([409, 'already_exists'])
+    const mistyped = await platform.send('POST', path, { cards: [{ name: 'X', unique_id: 'CARD-0000000000001' }] })
+    expect([mistyped.status, mistyped.body.error]).toEqual([400, 'invalid_body'])
+    expect((await tenant.get('/cards')).body.data.cards).toHaveLength(2)
+    expect((await platform.send('POST', '/admin/tenants/999999/cards', { cards: [{ name: 'X' }] })).status).toBe(404)
+  })
+})

@@ -1,0 +1,264 @@
+// What the owner of a card sees when something goes wrong with it: at the shelf, on the road, or in the books.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many, transact, type Tx } from '../../../src/db/db.ts'
+import type { Notice } from '../../../src/vault/shared/ports.ts'
+import { openSite } from '../../harness/floor.ts'
+import { hire } from '../../harness/people.ts'
+import { startService, type Client, type TestService } from '../../harness/service.ts'
+import { stock } from '../../harness/vault.ts'
+
+let service: TestService
+const notices: Notice[] = []
+beforeAll(async () => {
+  service = await startService({ notify: async (_tx, notice) => void notices.push(notice) })
+  await openSite(service)
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const hand = { actor: 'operator:7', siteIds: null }
+const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const act = <Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> => transact(service.db, work)
+const orderOf = async (tenant: Client, id: number) => (await tenant.get(`/orders/${id}`)).body.data.order
+const statusOf = async (tenant: Client, code: string) => (await tenant.get(`/cards/${code}`)).body.data.card.status
+const casesOf = async (tenant: Client) => (await tenant.get('/exceptions')).body.data.exceptions
+const numberOf = async (tenant: Client) => (await tenant.get('/info')).body.data.account.account_number
+const floor = () => service.warehouse
+const miss = (uniqueId: string) => act((tx) => floor().places.report(tx, hand, { uniqueId, event: 'miss' }))
+const find = (uniqueId: string) => act((tx) => floor().places.report(tx, hand, { uniqueId, event: 'find' }))
+const giveUp = (uniqueId: string) => act((tx) => floor().places.report(tx, hand, { uniqueId, event: 'lose' }))
+
+async function taskOf(purpose: string, documentId: number) {
+  const [task] = await floor().work.listOf({ purpose, documentId })
+  if (!task) throw new Error('no job')
+  return task
+}
+const pick = (taskId: number, uniqueId: string) => act((tx) => floor().work.pick(tx, hand, { taskId, uniqueId }))
+const pack = (taskId: number, uniqueIds: readonly string[]) =>
+  act((tx) => floor().work.pack(tx, hand, { taskId, parcelNumber: 1, uniqueIds, weightGrams: 90 }))
+const dispatch = (taskId: number) =>
+  act((tx) => floor().work.dispatch(tx, hand, { taskId, scans: [`${taskId}-1`], second: undefined }))
+const fallShort = (taskId: number, uniqueId: string) =>
+  act((tx) => floor().work.fallShort(tx, hand, taskId, { uniqueId, reason: 'missing', note: null }))
+const resume = (taskId: number) => act((tx) => floor().work.resume(tx, hand, taskId))
+
+async function committed(count = 2) {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, count)
+  const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
+  const { order_id: id, rates } = quoted.body.data as { order_id: number; rates: { rate_id: string }[] }
+  const reply = await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0]?.rate_id })
+  expect(reply.body.data.status).toBe('COMMITTED')
+  return { tenant, codes, first: codes[0] ?? '', second: codes[1] ?? '', id, task: await taskOf('vault_order', id) }
+}
+
+async function withdrawing(count = 2) {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, count)
+  const body = { unique_ids: codes, method: 'ship', destination: address }
+  const id: number = (await tenant.send('POST', '/withdrawals', body)).body.data.withdrawal.id
+  const show = async () => (await tenant.get(`/withdrawals/${id}`)).body.data.withdrawal
+  return {
+    tenant,
+    codes,
+    first: codes[0] ?? '',
+    second: codes[1] ?? '',
+    id,
+    show,
+    task: await taskOf('withdrawal', id),
+  }
+}
+
+/** Everything picked, packed, labelled and gone. */
+async function send(taskId: number, codes: readonly string[]): Promise<void> {
+  for (const code of codes) await pick(taskId, code)
+  await pack(taskId, codes)
+  const { signal } = new AbortController()
+  await floor().work.buyLabels(hand, { taskId, isSupervisor: false, signal })
+  await dispatch(taskId)
+}
+
+describe('a card that is not on its shelf', () => {
+  test('is MISSING and a case, its order waits, and the clock of the order runs on: it is our fault', async () => {
+    const { tenant, first, second, id, task } = await committed()
+    const { ship_by: shipBy } = (await orderOf(tenant, id)).fulfillment
+    await fallShort(task.id, first)
+    expect(await orderOf(tenant, id)).toMatchObject({
+      status: 'COMMITTED',
+      fulfillment: { status: 'QUEUED', hold: `${first} is missing.`, ship_by: shipBy, sla_status: 'due' },
+    })
+    expect([await statusOf(tenant, first), await statusOf(tenant, second)]).toEqual(['MISSING', 'RESERVED'])
+    expect(await casesOf(tenant)).toMatchObject([{ type: 'MISSING', unique_ids: [first], status: 'OPEN' }])
+    service.clock.set(new Date(shipBy))
+    service.clock.advance(1)
+    expect((await orderOf(tenant, id)).fulfillment.sla_status).toBe('late')
+  })
+
+  test('found again before anything was picked, the order goes its whole way', async () => {
+    const { tenant, codes, first, id, task } = await committed()
+    await fallShort(task.id, first)
+    await find(first)
+    expect((await resume(task.id)).status).toBe('QUEUED')
+    expect((await orderOf(tenant, id)).fulfillment.hold).toBeNull()
+    for (const code of codes) await pick(task.id, code)
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'IN_FULFILLMENT', fulfillment: { status: 'PICKED' } })
+    await pack(task.id, codes)
+    await dispatch(task.id)
+    expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
+  })
+
+  test('found again after everything was picked, it is picked once more and the order leaves', async () => {
+    const { tenant, codes, first, id, task } = await committed()
+    for (const code of codes) await pick(task.id, code)
+    await fallShort(task.id, first)
+    await find(first)
+    expect((await resume(task.id)).status).toBe('PICKING')
+    expect((await orderOf(tenant, id)).fulfillment).toMatchObject({ status: 'PICKING', hold: null, picked_at: null })
+    await pick(task.id, first)
+    await pack(task.id, codes)
+    await dispatch(task.id)
+    expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
+  })
+
+  test('found again, a withdrawal nobody had begun is taken up like any other', async () => {
+    const { codes, first, task, show } = await withdrawing()
+    await fallShort(task.id, first)
+    await find(first)
+    await resume(task.id)
+    await send(task.id, codes)
+    expect((await show()).status).toBe('IN_TRANSIT')
+  })
+
+  test('is not free because its withdrawal or its transfer is called off', async () => {
+    const one = await withdrawing()
+    await miss(one.first)
+    expect((await one.tenant.send('POST', `/withdrawals/${one.id}/cancel`)).status).toBe(200)
+    expect([await statusOf(one.tenant, one.first), await statusOf(one.tenant, one.second)]).toEqual([
+      'MISSING',
+      'AVAILABLE',
+    ])
+    await find(one.first)
+    expect(await statusOf(one.tenant, one.first)).toBe('AVAILABLE')
+
+    const two = await withdrawing()
+    await miss(two.first)
+    await act((tx) => floor().work.callOff(tx, hand, two.task.id, 'fire drill'))
+    expect([await statusOf(two.tenant, two.first), (await two.show()).status]).toEqual(['MISSING', 'CANCELLED'])
+  })
+
+  test('is given to nobody: the receiver is refused, and has it once it is found', async () => {
+    const [sender, receiver] = [await service.tenant(), await service.tenant()]
+    const platform = await service.platform()
+    await platform.send('PUT', `/admin/tenants/${receiver.accountId}/transfer-policy`, { transfer_policy: 'accept' })
+    const codes = await stock(service, sender, 2)
+    const ask = async (unique_ids: readonly string[]): Promise<number> => {
+      const body = { unique_ids, to_account: await numberOf(receiver) }
+      return (await sender.send('POST', '/card-transfers', body)).body.data.transfer.id
+    }
+    const id = await ask(codes)
+    const [gone = '', other = ''] = codes
+    await miss(gone)
+    const refused = await receiver.send('POST', `/card-transfers/${id}/accept`)
+    expect([refused.status, refused.body.error]).toEqual([409, 'card(s) unavailable'])
+    expect(refused.body.data.cards).toEqual([{ unique_id: gone, status: 'MISSING' }])
+    await find(gone)
+    expect(await statusOf(sender, gone)).toBe('TRANSFER_PENDING')
+    expect((await receiver.send('POST', `/card-transfers/${id}/accept`)).body.data.transfer.status).toBe('COMPLETED')
+    const back = await receiver.send('POST', '/card-transfers', {
+      unique_ids: [gone, other],
+      to_account: await numberOf(sender),
+    })
+    expect(back.status).toBe(201)
+    const again = await ask(codes)
+    await miss(gone)
+    expect((await sender.send('POST', `/card-transfers/${again}/cancel`)).status).toBe(200)
+    expect([await statusOf(sender, gone), await statusOf(sender, other)]).toEqual(['MISSING', 'AVAILABLE'])
+  })
+
+  test('given up it is LOST to its owner, and what waited for it can be called off', async () => {
+    const { tenant, first, second, id, task } = await committed()
+    await fallShort(task.id, first)
+    await giveUp(first)
+    expect((await tenant.get(`/cards/${first}`)).body.data.card).toMatchObject({
+      status: 'LOST',
+      departed_reason: 'LOST',
+      available: false,
+    })
+    await act((tx) => floor().work.callOff(tx, hand, task.id, 'gone'))
+    expect((await orderOf(tenant, id)).status).toBe('CANCELLED')
+    expect([await statusOf(tenant, first), await statusOf(tenant, second)]).toEqual(['LOST', 'AVAILABLE'])
+  })
+})
+
+test('a job somebody keeps from going on shows on its order, and goes on where it stood', async () => {
+  const { tenant, codes, id, task } = await committed(1)
+  const [worker, boss] = [await hire(service, ['warehouse']), await hire(service, ['supervisor'])]
+  expect((await worker.send('POST', `/tasks/${task.id}/hold`, { reason: 'Which sleeve?' })).status).toBe(200)
+  expect((await orderOf(tenant, id)).fulfillment.hold).toBe('Which sleeve?')
+  expect((await worker.send('POST', `/tasks/${task.id}/pick`, { unique_id: codes[0] })).status).toBe(409)
+  expect((await boss.send('POST', `/tasks/${task.id}/release`)).status).toBe(200)
+  expect((await orderOf(tenant, id)).fulfillment.hold).toBeNull()
+  expect((await worker.send('POST', `/tasks/${task.id}/pick`, { unique_id: codes[0] })).status).toBe(200)
+})
+
+describe('a parcel in trouble', () => {
+  const advance = async (trackingNumber: string): Promise<void> => {
+    await floor().simulator?.advance(trackingNumber)
+    await floor().shipping.announce()
+  }
+  const turnBack = { ...address, zip: '00006' }
+
+  test('that the carrier turns around is SHIPPED and a case, until its cards are scanned in again', async () => {
+    const tenant = await service.tenant()
+    const [code = ''] = await stock(service, tenant, 1)
+    const quoted = await tenant.send('POST', '/shipping-quote', { unique_id: code, address: turnBack })
+    const { order_id: id, rates } = quoted.body.data
+    await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
+    const task = await taskOf('vault_order', id)
+    await pick(task.id, code)
+    await pack(task.id, [code])
+    await dispatch(task.id)
+    const { tracking_number: number } = (await orderOf(tenant, id)).tracking
+    for (let scan = 0; scan < 4; scan++) await advance(number)
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'SHIPPED', tracking: { status: 'RETURNED' } })
+    expect(await casesOf(tenant)).toMatchObject([{ type: 'DELIVERY_FAILURE', order_id: id }])
+    const storedToday = async (): Promise<number> => {
+      service.clock.advance(86_400_000)
+      await service.vault.billing.countStorage()
+      const days = await many(
+        service.db,
+        sql<{ count: number }>`
+          select card_count::int as count from storage_days where account_id = ${tenant.accountId}
+            and day = ${service.clock.now()}::timestamptz::date`,
+      )
+      return days.reduce((sum, { count }) => sum + count, 0)
+    }
+    expect(await storedToday()).toBe(0)
+    await act((tx) => floor().work.takeBack(tx, hand, task.id, [code]))
+    expect((await orderOf(tenant, id)).status).toBe('RETURNED')
+    expect((await tenant.get(`/cards/${code}`)).body.data.card).toMatchObject({
+      status: 'AVAILABLE',
+      departed_at: null,
+    })
+    expect(await storedToday()).toBe(1)
+  })
+
+  test('of a withdrawal is a case as well; lost for good, the withdrawal is over and its cards are LOST', async () => {
+    const { tenant, codes, first, id, show, task } = await withdrawing(1)
+    await send(task.id, codes)
+    await act((tx) => floor().work.declareLost(tx, hand, { taskId: task.id, reason: 'no scan', second: undefined }))
+    expect(await show()).toMatchObject({ status: 'CANCELLED', cancel_reason: 'lost' })
+    expect(await statusOf(tenant, first)).toBe('LOST')
+    expect(await casesOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', withdrawal_id: id, severity: 'high' }])
+  })
+
+  test('of an order that is declared lost opens the case its credit is asked for with', async () => {
+    const { tenant, codes, id, task } = await committed(1)
+    await pick(task.id, codes[0] ?? '')
+    await pack(task.id, codes)
+    await dispatch(task.id)
+    await act((tx) => floor().work.declareLost(tx, hand, { taskId: task.id, reason: 'no scan', second: undefined }))
+    expect((await orderOf(tenant, id)).status).toBe('LOST')
+    expect(await casesOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', order_id: id }])
+  })
+})

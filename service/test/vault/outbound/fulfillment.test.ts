@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClaims } from '../../../src/assets/claims/claims.ts'
+import { transact } from '../../../src/db/db.ts'
+import { createCommits } from '../../../src/vault/outbound/orders/commit.ts'
+import { createWorkPorts } from '../../../src/vault/outbound/fulfillment/tasks.ts'
+import type { Notice } from '../../../src/vault/shared/ports.ts'
+import { systemHand } from '../../../src/warehouse/actors.ts'
+import { openSite } from '../../harness/floor.ts'
+import { hire } from '../../harness/people.ts'
+import { startService, type Client, type TestService } from '../../harness/service.ts'
+import { stock } from '../../harness/vault.ts'
+
+let service: TestService
+const notices: Notice[] = []
+beforeAll(async () => {
+  service = await startService({ notify: async (_tx, notice) => void notices.push(notice) })
+  await openSite(service)
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const hand = { actor: 'operator:7', siteIds: null }
+const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const orderOf = async (tenant: Client, id: number) => (await tenant.get(`/orders/${id}`)).body.data.order
+const cardOf = async (tenant: Client, code = '') => (await tenant.get(`/cards/${code}`)).body.data.card
+
+async function taskOf(purpose: string, documentId: number) {
+  const [task] = await service.warehouse.work.listOf({ purpose, documentId })
+  if (!task) throw new Error('no job')
+  return task
+}
+
+/** From the shelf into one parcel, scan by scan. */
+async function pack(taskId: number, codes: readonly string[]): Promise<void> {
+  const { work } = service.warehouse
+  for (const uniqueId of codes) await transact(service.db, (tx) => work.pick(tx, hand, { taskId, uniqueId }))
+  const parcel = { taskId, parcelNumber: 1, uniqueIds: codes, weightGrams: 90 }
+  await transact(service.db, (tx) => work.pack(tx, hand, parcel))
+}
+
+async function committed(count: number) {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, count)
+  const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
+  const { order_id: id, rates } = quoted.body.data
+  const { body } = await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
+  expect(body.data.status).toBe('COMMITTED')
+  return { tenant, codes, id: id as number }
+}
+
+test('an order follows the scans of its job, from the shelf to the customer', async () => {
+  const { tenant, codes, id } = await committed(2)
+  const task = await taskOf('vault_order', id)
+  expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'RESERVED', site_id: task.siteId })
+  const { work, simulator, shipping } = service.warehouse
+  await transact(service.db, (tx) => work.pick(tx, hand, { taskId: task.id, uniqueId: codes[0] ?? '' }))
+  expect(await orderOf(tenant, id)).toMatchObject({ status: 'IN_FULFILLMENT', fulfillment: { status: 'PICKING' } })
+  await transact(service.db, (tx) => work.pick(tx, hand, { taskId: task.id, uniqueId: codes[1] ?? '' }))
+  const rest = { taskId: task.id, parcelNumber: 1, uniqueIds: codes, weightGrams: 90 }
+  await transact(service.db, (tx) => work.pack(tx, hand, rest))
+  expect((await orderOf(tenant, id)).fulfillment.status).toBe('PACKED')
+  const number: string = (await orderOf(tenant, id)).tracking.tracking_number
+  await transact(service.db, (tx) => work.dispatch(tx, hand, { taskId: task.id, scans: [number], second: undefined }))
+  expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
+  for (let scan = 0; scan < 4; scan++) {
+    await simulator?.advance(number)
+    await shipping.announce()
+  }
+  expect((await orderOf(tenant, id)).status).toBe('DELIVERED')
+  expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'SHIPPED', departed_reason: 'SHIPPED' })
+})
+
+test('a supervisor calls a job off: the order is cancelled and its cards are free', async () => {
+  const { tenant, codes, id } = await committed(1)
+  const task = await taskOf('vault_order', id)
+  await transact(service.db, (tx) => service.warehouse.work.callOff(tx, systemHand, task.id, 'fire drill'))
+  expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'fire drill' })
+  expect((await cardOf(tenant, codes[0])).status).toBe('AVAILABLE')
+})
+
+test('a withdrawal is taken up by the first pick, and cancelled by its tenant only before that', async () => {
+  const tenant = await service.tenant()
+  const codes = await stock(service, tenant, 2)
+  const ask = async (code = '') =>
+    (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'ship', destination: address })).body.data
+  const first = (await ask(codes[0])).withdrawal
+  expect((await tenant.send('POST', `/withdrawals/${first.id}/cancel`)).status).toBe(200)
+  expect((await taskOf('withdrawal', first.id)).status).toBe('CANCELLED')
+  const second = (await ask(codes[1])).withdrawal
+  const task = await taskOf('withdrawal', second.id)
+  await pack(task.id, [codes[1] ?? ''])
+  const show = async () => (await tenant.get(`/withdrawals/${second.id}`)).body.data.withdrawal
+  expect((await show()).status).toBe('ACKNOWLEDGED')
+  expect((await tenant.send('POST', `/withdrawals/${second.id}/cancel`)).body.error).toBe('cannot be cancelled')
+  const { work, simulator, shipping } = service.warehouse
+  const { signal } = new AbortController()
+  const [label] = await work.buyLabels(hand, { taskId: task.id, isSupervisor: false, signal })
+  const number = label?.trackingNumber ?? ''
+  await transact(service.db, (tx) => work.dispatch(tx, hand, { taskId: task.id, scans: [number], second: undefined }))
+  expect((await show()).status).toBe('IN_TRANSIT')
+  for (let scan = 0; scan < 4; scan++) {
+    await simulator?.advance(number)
+    await shipping.announce()
+  }
+  expect((await show()).status).toBe('COMPLETED')
+  expect((await cardOf(tenant, codes[1])).status).toBe('WITHDRAWN')
+})
+
+test('what happens to a card on the floor shows in the inventory', async () => {
+  const tenant = await service.tenant()
+  const [code = ''] = await stock(service, tenant, 1)
+  const { places } = service.warehouse
+  await transact(service.db, (tx) => places.hold(tx, hand, code, 'bent corner'))
+  expect(await cardOf(tenant, code)).toMatchObject({
+    status: 'ON_HOLD',
+    hold: { reason: 'bent corner', by: 'operator' },
+  })
+  await transact(service.db, (tx) => places.release(tx, hand, code))
+  expect(await cardOf(tenant, code)).toMatchObject({ status: 'AVAILABLE', hold: null })
+})
+
+test('the chain of custody is told to each keeper for his time, and shows when it was touched', async () => {
+  const [first, second] = [await service.tenant(), await service.tenant()]
+  const [code = ''] = await stock(service, first, 1)
+  const toAccount = (await second.get('/info')).body.data.account.account_number
+  await first.send('POST', '/card-transfers', { unique_id: code, to_account: toAccount })
+  const read = async (tenant: Client) => (await tenant.get(`/cards/${code}/custody`)).body.data
+  const eventsOf = async (tenant: Client) =>
+    (await read(tenant)).custody_events.map((step: { event: string }) => step.event)
+  expect(await eventsOf(first)).toEqual(['received', 'taken_over', 'transferred_out'])
+  expect(await eventsOf(second)).toEqual(['transferred_in'])
+  const { custody_events: steps, chain_valid: isValid } = await read(first)
+  expect(isValid).toBe(true)
+  expect(steps[1].prev_hash).toBe(steps[0].hash)
+  expect((await (await service.tenant()).get(`/cards/${code}/custody`)).status).toBe(404)
+  await sql`alter table custody_events disable trigger custody_events_append_only`.execute(service.db)
+  await sql`update custody_events set actor = 'operator:1' where unique_id = ${code} and seq = 2`.execute(service.db)
+  expect((await read(second)).chain_valid).toBe(false)
+})
+
+describe('a pickup at the operator’s desk', () => {
+  /** Cards at the desk, a person behind it, and the code their owner was told. */
+  async function atDesk() {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, 1)
+    const { body } = await tenant.send('POST', '/withdrawals', { unique_ids: codes, method: 'pickup' })
+    const id: number = body.data.withdrawal.id
+    const task = await taskOf('withdrawal', id)
+    const picker = await hire(service, ['warehouse'])
+    await pack(task.id, codes)
+    const send = (step: string, more: object = {}) => picker.send('POST', `/tasks/${task.id}/${step}`, more)
+    expect((await send('dispatch', { scans: [`${task.id}-1`] })).status).toBe(200)
+    const told = notices.find(({ kind, key }) => kind === 'pickup_ready' && key === `withdrawal:${id}`)
+    const code = String(told?.data['code'])
+    const wrong = code === '000000' ? '111111' : '000000'
+    const show = async () => (await tenant.get(`/withdrawals/${id}`)).body.data.withdrawal
+    return { tenant, card: codes[0] ?? '', id, task, send, code, wrong, show }
+  }
+
+  test('nothing is handed over without the code; the right one hands it over once', async () => {
+    const { tenant, card, send, code, wrong, show, task } = await atDesk()
+    const bare = await send('deliver', { evidence: { name: 'Ada Fox' } })
+    expect([bare.status, bare.body.error, bare.body.details.field]).toEqual([400, 'invalid_body', 'code'])
+    const refused = await send('deliver', { code: wrong })
+    expect([refused.status, refused.body.code]).toEqual([409, 'WRONG_PICKUP_CODE'])
+    expect((await show()).status).toBe('IN_TRANSIT')
+    expect((await taskOf('withdrawal', task.documentId)).status).toBe('DISPATCHED')
+    const again = { client_action_id: randomUUID(), code, evidence: { name: 'Ada Fox' } }
+    for (let time = 0; time < 2; time++) {
+      expect((await send('deliver', again)).body.data.task.status).toBe('DELIVERED')
+    }
+    expect(await show()).toMatchObject({ status: 'COMPLETED', pickup: { collected_by: 'Ada Fox' } })
+    expect((await cardOf(tenant, card)).status).toBe('WITHDRAWN')
+  })
+
+  test('five wrong codes, also at once, lock the desk until a supervisor has looked', async () => {
+    const { send, code, wrong, show, task } = await atDesk()
+    const tries = await Promise.all(Array.from({ length: 8 }, () => send('deliver', { code: wrong })))
+    const words = tries.map(({ body }) => body.code).toSorted()
+    expect(words).toEqual([...Array<string>(3).fill('PICKUP_LOCKED'), ...Array<string>(5).fill('WRONG_PICKUP_CODE')])
+    expect((await send('deliver', { code })).body.code).toBe('PICKUP_LOCKED')
+    expect((await show()).status).toBe('IN_TRANSIT')
+    const supervisor = await hire(service, ['supervisor'])
+    expect((await send('unlock')).status).toBe(403)
+    expect((await supervisor.send('POST', `/tasks/${task.id}/unlock`)).status).toBe(200)
+    expect((await send('deliver', { code })).body.data.task.status).toBe('DELIVERED')
+  })
+
+  test('what nobody comes for goes back to the shelf, and can leave again', async () => {
+    const { tenant, card, id, show, task } = await atDesk()
+    service.clock.advance(14 * 86_400_000)
+    await service.vault.withdrawalDesk.lapseUncollected()
+    expect(await show()).toMatchObject({ status: 'CANCELLED', cancel_reason: 'uncollected' })
+    expect((await service.warehouse.work.listOf({ purpose: 'withdrawal', documentId: id }))[0]).toMatchObject({
+      id: task.id,
+      status: 'RETURNED',
+    })
+    expect((await cardOf(tenant, card)).status).toBe('AVAILABLE')
+    expect((await tenant.send('POST', '/withdrawals', { unique_id: card, method: 'pickup' })).status).toBe(201)
+  })
+})
+
+describe('a card put aside while its label is being bought', () => {
+  const { signal } = new AbortController()
+
+  /** A quote, and a commit of it in which something happens between the carrier's sale and our own next word. */
+  async function interrupted(meanwhile: (code: string) => Promise<unknown>) {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, 2)
+    const quoted = await tenant.send('POST', '/shipping-quote', { unique_ids: codes, address })
+    const { order_id: id, rates } = quoted.body.data as { order_id: number; rates: { rate_id: string }[] }
+    const rateId = rates[0]?.rate_id ?? ''
+    const { clock, vault, warehouse } = service
+    const { labels } = warehouse.shipping
+    const commits = createCommits({
+      clock,
+      claims: createClaims({ clock }),
+      holdings: vault.holdings,
+      orders: vault.orders,
+      openWork: createWorkPorts({ clock, ...warehouse }).openWork,
+      watcher: { orderCommitted: async () => {} },
+      checkCredit: async () => {},
+      labels: {
+        ...labels,
+        async buy(begun) {
+          const result = await labels.buy(begun, signal)
+          await meanwhile(codes[0] ?? '')
+          return result
+        },
+      },
+    })
+    const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
+    const outcome = await commits.commit(writer, id, rateId).then(
+      () => 'committed',
+      (error: unknown) => error,
+    )
+    const again = () => tenant.send('POST', '/orders', { order_id: id, rate_id: rateId })
+    return { tenant, code: codes[0] ?? '', other: codes[1] ?? '', id, outcome, again }
+  }
+
+  const labelsOf = async (id: number) =>
+    (await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })).map(({ status }) => status)
+  const setAside = (card: string): Promise<unknown> =>
+    transact(service.db, (tx) => service.warehouse.places.hold(tx, hand, card, 'bent corner'))
+  const giveFree = (card: string): Promise<unknown> =>
+    transact(service.db, (tx) => service.warehouse.places.release(tx, hand, card))
+
+  test('the order is a quote again, and the next commit takes the label over once the card is free', async () => {
+    const { tenant, code, id, outcome, again } = await interrupted(setAside)
+    expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })
+    expect(await orderOf(tenant, id)).toMatchObject({
+      status: 'PENDING_PAYMENT',
+      label: null,
+      last_failure: { code: 'CARD_UNAVAILABLE' },
+    })
+    expect((await cardOf(tenant, code)).status).toBe('ON_HOLD')
+    expect((await again()).body.error).toBe('card(s) unavailable')
+    await giveFree(code)
+    expect((await cardOf(tenant, code)).status).toBe('QUOTED')
+    expect((await again()).body.data.status).toBe('COMMITTED')
+    expect(await labelsOf(id)).toEqual(['PURCHASED'])
+    expect((await taskOf('vault_order', id)).status).toBe('QUEUED')
+  })
+  test('called off instead, its label is given back and its cards are free once they are released', async () => {
+    const { tenant, code, other, id } = await interrupted(setAside)
+    expect((await tenant.send('POST', `/orders/${id}/cancel`)).body.data.status).toBe('CANCELLED')
+    const runner = await service.startWorkers()
+    await runner.drain()
+    await runner.stop(1_000)
+    expect(await labelsOf(id)).toEqual(['VOIDED'])
+    expect([(await cardOf(tenant, code)).status, (await cardOf(tenant, other)).status]).toEqual([
+      'ON_HOLD',
+      'AVAILABLE',
+    ])
+    await giveFree(code)
+    expect((await cardOf(tenant, code)).status).toBe('AVAILABLE')
+  })
+
+  test('a card that went missing and one held by word of mouth stop it as well', async () => {
+    const { places } = service.warehouse
+    const lose = (uniqueId: string) =>
+      transact(service.db, (tx) => places.report(tx, hand, { uniqueId, event: 'miss' }))
+    const hold = (uniqueId: string) => service.vault.cardDesk.hold(uniqueId, 'bent corner', 'operator:7')
+    for (const meanwhile of [lose, hold]) {
+      const { tenant, id, outcome } = await interrupted(meanwhile)
+      expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })
+      expect((await orderOf(tenant, id)).status).toBe('PENDING_PAYMENT')
+    }
+  })
+
+  test('a look that found nothing leaves the commit as it was', async () => {
+    const { tenant, code, id, outcome } = await interrupted(async (card) => {
+      await setAside(card)
+      await giveFree(card)
+    })
+    expect(outcome).toBe('committed')
+    expect((await orderOf(tenant, id)).status).toBe('COMMITTED')
+    expect((await cardOf(tenant, code)).status).toBe('RESERVED')
+  })
+
+  test('a commit that died at the same time is ended by the clockwork', async () => {
+    class Crash extends Error {}
+    const { tenant, id, outcome } = await interrupted(async (card) => {
+      await setAside(card)
+      throw new Crash()
+    })
+    expect(outcome).toBeInstanceOf(Crash)
+    expect((await orderOf(tenant, id)).status).toBe('COMMITTING')
+    service.clock.advance(91_000)
+    await service.vault.runDue()
+    expect(await orderOf(tenant, id)).toMatchObject({
+      status: 'PENDING_PAYMENT',
+      last_failure: { code: 'CARD_UNAVAILABLE' },
+    })
+  })
+})

@@ -1,0 +1,441 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { many } from '../../../src/db/db.ts'
+import type { Notice } from '../../../src/vault/shared/ports.ts'
+import { sandboxSettings } from '../../../src/warehouse/settings.ts'
+import { startService, type Client, type Reply, type TestService } from '../../harness/service.ts'
+import { persist, stock, times } from '../../harness/vault.ts'
+
+let service: TestService
+const notices: Notice[] = []
+beforeAll(async () => {
+  const warehouse = sandboxSettings(randomBytes(32))
+  const carriers = { ...warehouse.carriers, simulator: { ...warehouse.carriers.simulator, slowMs: 2_000 } }
+  service = await startService(
+    { notify: async (_tx, notice) => void notices.push(notice), warehouse: { ...warehouse, carriers } },
+    { maxConnections: 20, acquireTimeoutMs: 60_000 },
+  )
+})
+afterAll(() => service[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await service.warehouse.simulator?.clearFaults()
+})
+
+const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const quote = (tenant: Client, uniqueIds: readonly string[], more: object = {}) =>
+  tenant.send('POST', '/shipping-quote', { unique_ids: uniqueIds, address, ...more })
+const commit = (tenant: Client, orderId: unknown, rateId: unknown) =>
+  tenant.send('POST', '/orders', { order_id: orderId, rate_id: rateId })
+const cancel = (tenant: Client, orderId: unknown) => tenant.send('POST', `/orders/${String(orderId)}/cancel`)
+const cardOf = async (tenant: Client, uniqueId = '') => (await tenant.get(`/cards/${uniqueId}`)).body.data.card
+const orderOf = async (tenant: Client, id: number) => (await tenant.get(`/orders/${id}`)).body.data.order
+const fault = (mode: string) =>
+  service.warehouse.simulator?.failNext(
+    'buy',
+    mode as Parameters<NonNullable<typeof service.warehouse.simulator>['failNext']>[1],
+  )
+const refusal = ({ status, body }: Reply) => [status, body.error]
+
+async function quoted(count = 1, zip = '78701') {
+  const tenant = await service.tenant()
+  const cards = await stock(service, tenant, count, { declaredValueCents: 2_000n })
+  const { status, body } = await quote(tenant, cards, { address: { ...address, zip } })
+  expect(status).toBe(200)
+  return { tenant, cards, id: body.data.order_id as number, rateId: body.data.rates[0].rate_id as string, body }
+}
+
+async function committed(count = 1) {
+  const world = await quoted(count)
+  expect((await commit(world.tenant, world.id, world.rateId)).status).toBe(200)
+  return world
+}
+
+const charges = (id: number) =>
+  many(
+    service.db,
+    sql<{ id: string; voided: boolean }>`
+      select s.id, s.voided_at is not null as voided from simulated_labels s
+      join shipping_labels l on l.rate_ref = s.rate_ref and l.owner_kind = 'vault_order'
+      where l.owner_id = ${id} group by s.id`,
+  )
+
+describe('POST /shipping-quote', () => {
+  test('an order in PENDING_PAYMENT with rates, cheapest first, that keeps its cards', async () => {
+    const { tenant, cards, id, body } = await quoted(5)
+    expect(body.data).toMatchObject({
+      order_id: id,
+      status: 'PENDING_PAYMENT',
+      expires_at: '2026-03-01T12:30:00.000Z',
+      superseded_order_ids: [],
+      order: { order_id: id, status: 'PENDING_PAYMENT', card_count: 5, selected_rate: null, api_key_id: tenant.keyId },
+    })
+    const amounts = body.data.rates.map((rate: { amount_cents: number }) => rate.amount_cents)
+    expect(amounts.length).toBeGreaterThan(1)
+    expect(amounts).toEqual(amounts.toSorted((left: number, right: number) => left - right))
+    expect(body.data.rates[0]).toMatchObject({ rate_id: expect.stringMatching(/^rate_\w{24}$/), currency: 'USD' })
+    expect(body.data.rates[0].attributes).toContain('CHEAPEST')
+    expect(body.data.parcels).toHaveLength(1)
+    expect(body.data.parcels[0].unique_ids).toEqual(cards)
+    expect(await cardOf(tenant, cards[0])).toMatchObject({ status: 'QUOTED', available: false, order_id: id })
+    expect((await tenant.get('/activity-log')).body.data.entries).toEqual([])
+  })
+
+  test.each<[string, object, number, string]>([
+    ['no cards', { unique_ids: [], address }, 400, 'invalid input'],
+    ['no address', { unique_ids: ['CARD-X'] }, 400, 'invalid input'],
+    [
+      'an address without a city',
+      { unique_ids: ['CARD-X'], address: { ...address, city: '' } },
+      400,
+      'invalid_address',
+    ],
+    ['an unknown country', { unique_ids: ['CARD-X'], address: { ...address, country: 'XX' } }, 400, 'invalid_address'],
+    [
+      'abroad without a phone',
+      { unique_ids: ['CARD-X'], address: { ...address, country: 'DE', zip: '10115', state: undefined } },
+      400,
+      'phone_required',
+    ],
+    ['an unknown insurance', { unique_ids: ['CARD-X'], address, insurance: 'full' }, 400, 'invalid input'],
+    ['unknown cards', { unique_ids: ['CARD-X'], address }, 404, 'card(s) not found'],
+    ['501 cards', { unique_ids: times(501, String), address }, 400, 'invalid_pagination'],
+  ])('%s', async (_what, body, status, error) => {
+    const tenant = await service.tenant()
+    const reply = await tenant.send('POST', '/shipping-quote', body)
+    expect(refusal(reply)).toEqual([status, error])
+  })
+
+  test('a card on a withdrawal refuses it', async () => {
+    const tenant = await service.tenant()
+    const [taken = '', free = ''] = await stock(service, tenant, 2)
+    await tenant.send('POST', '/withdrawals', { unique_ids: [taken], method: 'pickup' })
+    expect(refusal(await quote(tenant, [free, taken]))).toEqual([409, 'CARD_ALREADY_WITHDRAWING'])
+    expect((await cardOf(tenant, free)).status).toBe('AVAILABLE')
+  })
+
+  test('no carrier goes there: 400 no_rates; the carrier is away: 503, and the earlier quote still stands', async () => {
+    const { tenant, cards, id } = await quoted(1)
+    expect(refusal(await quote(tenant, cards, { address: { ...address, zip: '00001' } }))).toEqual([400, 'no_rates'])
+    await service.warehouse.simulator?.failNext('quote', '503_before')
+    await service.warehouse.simulator?.failNext('quote', '503_before')
+    const away = await quote(tenant, cards)
+    expect([...refusal(away), away.body.retryable]).toEqual([503, 'carrier_unavailable', true])
+    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'PENDING_PAYMENT' })
+    expect((await cardOf(tenant, cards[0])).order_id).toBe(id)
+  })
+})
+
+describe('PENDING_PAYMENT | new quote for same cards | superseded', () => {
+  test('any overlap supersedes the older order whole, and its other cards are free', async () => {
+    const { tenant, cards, id, rateId } = await quoted(3)
+    const again = await quote(tenant, cards.slice(0, 1))
+    expect(again.body.data.superseded_order_ids).toEqual([id])
+    const next = again.body.data.order_id
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'SUPERSEDED', superseded_by_order_id: next })
+    expect((await orderOf(tenant, next)).superseded_order_ids).toEqual([id])
+    expect(await cardOf(tenant, cards[0])).toMatchObject({ status: 'QUOTED', order_id: next })
+    expect(await cardOf(tenant, cards[1])).toMatchObject({ status: 'AVAILABLE', order_id: null })
+    const late = await commit(tenant, id, rateId)
+    expect(refusal(late)).toEqual([409, 'quote_superseded'])
+    expect(late.body.data.superseded_by_order_id).toBe(next)
+    expect(refusal(await cancel(tenant, id))).toEqual([409, 'cannot be cancelled'])
+  })
+
+  test('thirty at once for overlapping cards leave one live order and no card adrift', async () => {
+    const tenant = await service.tenant()
+    const cards = await stock(service, tenant, 6)
+    const replies = await Promise.all(
+      times(30, (index) => persist(() => quote(tenant, [cards[index % 6] ?? '', cards[(index * 5 + 1) % 6] ?? '']))),
+    )
+    expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+    const adrift = await many(
+      service.db,
+      sql`
+        select h.unique_id from holdings h left join claims c on c.unique_id = h.unique_id and c.released_at is null
+        left join vault_orders o on o.id = h.order_id
+        where h.account_id = ${tenant.accountId} and (
+          (h.status = 'QUOTED') <> (c.id is not null)
+          or (h.status = 'QUOTED' and (o.status <> 'PENDING_PAYMENT' or c.document_id <> o.id::text)))`,
+    )
+    expect(adrift).toEqual([])
+  })
+})
+
+describe('cancel', () => {
+  test('PENDING_PAYMENT | cancel | CANCELLED, and the cards can be quoted again', async () => {
+    const { tenant, cards, id } = await quoted(2)
+    const { status, body } = await cancel(tenant, id)
+    expect([status, body.data.order_id, body.data.status, body.data.order.status]).toEqual([
+      200,
+      id,
+      'CANCELLED',
+      'CANCELLED',
+    ])
+    expect((await cardOf(tenant, cards[0])).status).toBe('AVAILABLE')
+    expect((await quote(tenant, cards)).status).toBe(200)
+  })
+
+  test('CANCELLED | cancel | CANCELLED, a success', async () => {
+    const { tenant, id } = await quoted()
+    await cancel(tenant, id)
+    const again = await cancel(tenant, id)
+    expect([again.status, again.body.data.status]).toEqual([200, 'CANCELLED'])
+  })
+
+  test('superseded | cancel | unchanged, 409', async () => {
+    const { tenant, cards, id } = await quoted()
+    expect((await quote(tenant, cards)).status).toBe(200)
+    expect(refusal(await cancel(tenant, id))).toEqual([409, 'cannot be cancelled'])
+    expect((await orderOf(tenant, id)).status).toBe('SUPERSEDED')
+  })
+
+  test('any other | cancel | unchanged, 409', async () => {
+    const { tenant, cards, id } = await committed()
+    const desk = service.vault.orderDesk
+    const steps = [undefined, 'startPick', 'pick', 'pack', 'dispatch', 'deliver'] as const
+    for (const step of steps) {
+      if (step) await desk[step](id, 'operator:1')
+      const { status } = await orderOf(tenant, id)
+      const reply = await cancel(tenant, id)
+      expect([...refusal(reply), reply.body.code]).toEqual([409, 'cannot be cancelled', 'ORDER_NOT_CANCELLABLE'])
+      expect(reply.body.data.order).toEqual({ order_id: id, status })
+      expect((await orderOf(tenant, id)).status).toBe(status)
+    }
+    expect((await cardOf(tenant, cards[0])).status).toBe('SHIPPED')
+  })
+})
+
+describe('POST /orders', () => {
+  test('commit buys the label and answers the order; the same pair again answers the same', async () => {
+    const { tenant, cards, id, rateId } = await quoted(2)
+    const first = await commit(tenant, id, rateId)
+    expect(first.status).toBe(200)
+    expect(first.body.data).toMatchObject({
+      order_id: id,
+      status: 'COMMITTED',
+      order: {
+        status: 'COMMITTED',
+        rates: [],
+        selected_rate: { rate_id: rateId },
+        fulfillment: { status: 'QUEUED' },
+        label: { status: 'PURCHASED', url: `/api/v1/orders/${id}/label?parcel=1` },
+        tracking: { status: 'PRE_TRANSIT', tracking_number: expect.any(String) },
+        committed_at: '2026-03-01T12:00:00.000Z',
+      },
+    })
+    expect(first.body.data.order.amounts.total_cents).toBe(first.body.data.order.selected_rate.amount_cents)
+    expect(await cardOf(tenant, cards[0])).toMatchObject({ status: 'RESERVED', order_id: id })
+    const again = await commit(tenant, id, rateId)
+    expect([again.status, again.body.data.order]).toEqual([200, first.body.data.order])
+    expect(await charges(id)).toHaveLength(1)
+    const blocked = await tenant.send('POST', '/withdrawals', { unique_ids: cards, method: 'pickup' })
+    expect(refusal(blocked)).toEqual([409, 'card(s) unavailable'])
+    expect(blocked.body.message).toContain(`is RESERVED by order ${id}`)
+    expect(refusal(await quote(tenant, cards))).toEqual([409, 'card(s) unavailable'])
+  })
+
+  test('the label is a PDF, for its owner alone', async () => {
+    const { tenant, id } = await committed()
+    const read = (key: string) =>
+      service.http.inject({ url: `/api/v1/orders/${id}/label`, headers: { 'x-api-key': key } })
+    const reply = await read(tenant.key)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const other = await read((await service.tenant()).key)
+    expect([other.statusCode, other.json().error]).toEqual([404, 'order not found'])
+    const { tenant: waiting, id: open } = await quoted()
+    expect((await waiting.get(`/orders/${open}/label`)).body.error).toBe('not_found')
+  })
+
+  test.each([0, -1, 1.5, '1', null, undefined, true, 'abc'])('order_id %s: 400 invalid order_id', async (orderId) => {
+    const tenant = await service.tenant()
+    const reply = await commit(tenant, orderId, 'rate_x')
+    expect([...refusal(reply), reply.body.code]).toEqual([400, 'invalid order_id', 'INVALID_ORDER_ID'])
+  })
+
+  test('other order ids: 400 in paths, 404 order not found where nothing is the tenant’s', async () => {
+    const { id, rateId } = await quoted()
+    const other = await service.tenant()
+    for (const path of ['/orders/abc', '/orders/0', '/orders/-1', '/orders/1.5']) {
+      expect(refusal(await other.get(path))).toEqual([400, 'invalid order_id'])
+      expect(refusal(await other.send('POST', `${path}/cancel`))).toEqual([400, 'invalid order_id'])
+    }
+    for (const missing of [id, 999_999, 99_999_999_999]) {
+      const reply = await other.get(`/orders/${missing}`)
+      expect([...refusal(reply), reply.body.code]).toEqual([404, 'order not found', 'ORDER_NOT_FOUND'])
+      expect(refusal(await cancel(other, missing))).toEqual([404, 'order not found'])
+      expect(refusal(await commit(other, missing, rateId))).toEqual([404, 'order not found'])
+    }
+  })
+
+  test('a rate of another order: 404 rate_not_found; another rate after the commit: 409', async () => {
+    const first = await quoted()
+    const second = await quoted()
+    expect(refusal(await commit(first.tenant, first.id, second.rateId))).toEqual([404, 'rate_not_found'])
+    await commit(first.tenant, first.id, first.rateId)
+    const other = first.body.data.rates[1].rate_id
+    expect(refusal(await commit(first.tenant, first.id, other))).toEqual([409, 'order_already_committed'])
+    expect(refusal(await commit(first.tenant, first.id, 7))).toEqual([400, 'invalid input'])
+  })
+
+  test('a cancelled order is not committed', async () => {
+    const { tenant, id, rateId } = await quoted()
+    await cancel(tenant, id)
+    expect(refusal(await commit(tenant, id, rateId))).toEqual([409, 'order_not_committable'])
+  })
+
+  test('PENDING_PAYMENT | commit fails | PENDING_PAYMENT: refused by the carrier, nothing applied, retry is safe', async () => {
+    const { tenant, cards, id, rateId } = await quoted()
+    await fault('carrier_error')
+    const failed = await commit(tenant, id, rateId)
+    expect(refusal(failed)).toEqual([409, 'label_rejected'])
+    expect(await orderOf(tenant, id)).toMatchObject({
+      status: 'PENDING_PAYMENT',
+      last_failure: { code: 'LABEL_REJECTED' },
+      committed_at: null,
+    })
+    expect((await cardOf(tenant, cards[0])).status).toBe('QUOTED')
+    expect((await commit(tenant, id, rateId)).body.data.status).toBe('COMMITTED')
+    expect(await charges(id)).toHaveLength(1)
+  })
+
+  test.each(['timeout_after', '500_after', 'reset_after'])(
+    'charged and lost on the way (%s): the label is adopted',
+    async (mode) => {
+      const { tenant, id, rateId } = await quoted()
+      await fault(mode)
+      const reply = await commit(tenant, id, rateId)
+      expect([reply.status, reply.body.data?.status]).toEqual([200, 'COMMITTED'])
+      expect(await charges(id)).toHaveLength(1)
+    },
+  )
+
+  test('an expired quote: 409, its cards are free at once for others, and swept later', async () => {
+    const { tenant, cards, id, rateId } = await quoted(2)
+    service.clock.advance(1_800_000)
+    expect(refusal(await commit(tenant, id, rateId))).toEqual([409, 'quote_expired'])
+    expect((await tenant.send('POST', '/withdrawals', { unique_ids: [cards[0]], method: 'pickup' })).status).toBe(201)
+    expect((await cardOf(tenant, cards[1])).status).toBe('QUOTED')
+    await service.vault.runDue()
+    expect(await cardOf(tenant, cards[1])).toMatchObject({ status: 'AVAILABLE', order_id: null })
+    expect((await cardOf(tenant, cards[0])).status).toBe('WITHDRAWING')
+    expect((await orderOf(tenant, id)).status).toBe('PENDING_PAYMENT')
+    service.clock.advance(7 * 86_400_000)
+    await service.vault.runDue()
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'expired' })
+  })
+
+  test('a card put on hold between quote and commit: 409 card(s) unavailable, nothing bought', async () => {
+    const { tenant, cards, id, rateId } = await quoted(2)
+    await service.vault.cardDesk.hold(cards[1] ?? '', 'looks bent', 'operator:1')
+    const reply = await commit(tenant, id, rateId)
+    expect(refusal(reply)).toEqual([409, 'card(s) unavailable'])
+    expect(reply.body.data.cards).toEqual([
+      { unique_id: cards[1], status: 'ON_HOLD', order_id: id, withdrawal_id: null },
+    ])
+    expect(await charges(id)).toEqual([])
+    await service.vault.cardDesk.release(cards[1] ?? '', 'operator:1')
+    expect((await commit(tenant, id, rateId)).status).toBe(200)
+  })
+})
+
+describe('while a label is being bought', () => {
+  test('the order is COMMITTING; cancel, re-quote and a second commit are told so; then one label is there', async () => {
+    const { tenant, cards, id, rateId } = await quoted()
+    await fault('slow')
+    const running = commit(tenant, id, rateId)
+    let status = ''
+    while (status !== 'COMMITTING') ({ status } = await orderOf(tenant, id))
+    const cancelling = await cancel(tenant, id)
+    expect([...refusal(cancelling), cancelling.body.code]).toEqual([409, 'cannot be cancelled', 'COMMIT_IN_PROGRESS'])
+    const requoting = await quote(tenant, cards)
+    expect([...refusal(requoting), requoting.body.code]).toEqual([409, 'cannot be cancelled', 'COMMIT_IN_PROGRESS'])
+    expect(refusal(await commit(tenant, id, rateId))).toEqual([409, 'commit_in_progress'])
+    expect((await running).body.data.status).toBe('COMMITTED')
+    expect(await charges(id)).toHaveLength(1)
+  }, 60_000)
+
+  test('a commit twenty times at once buys one label', async () => {
+    const { tenant, id, rateId } = await quoted()
+    const replies = await Promise.all(times(20, () => persist(() => commit(tenant, id, rateId))))
+    const outcomes = new Set(replies.map((reply) => (reply.status === 200 ? 'done' : refusal(reply).join(' '))))
+    expect([...outcomes].filter((text) => text !== 'done' && text !== '409 commit_in_progress')).toEqual([])
+    expect(outcomes.has('done')).toBe(true)
+    expect(await charges(id)).toHaveLength(1)
+  })
+})
+
+describe('fulfillment', () => {
+  test('COMMITTED, IN_FULFILLMENT, SHIPPED, and DELIVERED by the carrier’s word', async () => {
+    const { tenant, cards, id } = await committed(2)
+    const desk = service.vault.orderDesk
+    await desk.startPick(id, 'operator:1')
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'IN_FULFILLMENT', fulfillment: { status: 'PICKING' } })
+    await desk.pick(id, 'operator:1')
+    expect((await cardOf(tenant, cards[0])).status).toBe('PICKED')
+    await expect(desk.dispatch(id, 'operator:1')).rejects.toMatchObject({ status: 409 })
+    await desk.pack(id, 'operator:1')
+    expect((await orderOf(tenant, id)).items[0]).toMatchObject({ status: 'PACKED', parcel_id: 1 })
+    const { tracking_number: number } = (await orderOf(tenant, id)).tracking
+    await service.warehouse.simulator?.advance(number)
+    await service.warehouse.shipping.announce()
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'SHIPPED', fulfillment: { status: 'DISPATCHED' } })
+    expect(await cardOf(tenant, cards[0])).toMatchObject({ status: 'SHIPPED', departed_reason: 'SHIPPED' })
+    for (let scan = 0; scan < 4; scan++) {
+      await service.warehouse.simulator?.advance(number)
+      await service.warehouse.shipping.announce()
+    }
+    const order = await orderOf(tenant, id)
+    expect(order).toMatchObject({ status: 'DELIVERED', tracking: { status: 'DELIVERED' } })
+    expect(order.tracking.events.length).toBeGreaterThan(1)
+  })
+
+  test('a scan of a parcel that is still on our table changes nothing and is told', async () => {
+    const { tenant, id } = await committed()
+    const { tracking_number: number } = (await orderOf(tenant, id)).tracking
+    await service.warehouse.simulator?.advance(number)
+    await service.warehouse.shipping.announce()
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'COMMITTED', tracking: { status: 'TRANSIT' } })
+    expect(notices.some(({ kind, data }) => kind === 'label_problem' && data['order_id'] === id)).toBe(true)
+  })
+
+  test('what comes back is RETURNED and the cards are the tenant’s again; what is lost is LOST', async () => {
+    const desk = service.vault.orderDesk
+    for (const [end, status, card] of [
+      ['receiveBack', 'RETURNED', 'AVAILABLE'],
+      ['declareLost', 'LOST', 'LOST'],
+    ] as const) {
+      const { tenant, cards, id } = await committed()
+      for (const step of ['startPick', 'pick', 'pack', 'dispatch', end] as const) await desk[step](id, 'operator:1')
+      expect((await orderOf(tenant, id)).status).toBe(status)
+      expect((await cardOf(tenant, cards[0])).status).toBe(card)
+      if (card === 'AVAILABLE') expect((await quote(tenant, cards)).status).toBe(200)
+    }
+  })
+
+  test('the warehouse calls an order off: the label is given back, the cards are free', async () => {
+    const { tenant, cards, id } = await committed()
+    await service.vault.orderDesk.cancel(id, 'water damage', 'operator:1')
+    const runner = await service.startWorkers()
+    await runner.drain()
+    await runner.stop(1_000)
+    expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'water damage', label: null })
+    expect((await cardOf(tenant, cards[0])).status).toBe('AVAILABLE')
+    expect(await charges(id)).toMatchObject([{ voided: true }])
+  })
+})
+
+test('lists narrow by status, card, reference and time', async () => {
+  const { tenant, cards, id } = await quoted()
+  const [other = ''] = await stock(service, tenant, 1)
+  await quote(tenant, [other], { reference: 'PO-7' })
+  const idsOf = async (query: string) =>
+    (await tenant.get(`/orders?${query}`)).body.data.orders.map((order: { order_id: number }) => order.order_id)
+  expect(await idsOf('')).toHaveLength(2)
+  expect(await idsOf(`unique_id=${cards[0]}`)).toEqual([id])
+  expect(await idsOf('reference=PO-7')).not.toContain(id)
+  expect(await idsOf('status=CANCELLED')).toEqual([])
+  expect(await idsOf('created_from=2099-01-01T00:00:00Z')).toEqual([])
+})

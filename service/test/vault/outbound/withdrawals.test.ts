@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Notice } from '../../../src/vault/shared/ports.ts'
+import { startService, type Client, type TestService } from '../../harness/service.ts'
+import { persist, stock, times } from '../../harness/vault.ts'
+
+let service: TestService
+const notices: Notice[] = []
+beforeAll(async () => {
+  service = await startService({ notify: async (_tx, notice) => void notices.push(notice) })
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const destination = { attention: 'Ada', anything: ['goes', 1] }
+const ask = (tenant: Client, uniqueIds: readonly string[], more: object = {}) =>
+  tenant.send('POST', '/withdrawals', { unique_ids: uniqueIds, method: 'ship', destination, ...more })
+const statusOf = async (tenant: Client, uniqueId = '') => (await tenant.get(`/cards/${uniqueId}`)).body.data.card.status
+
+async function requested(method: 'ship' | 'pickup', count = 1) {
+  const tenant = await service.tenant()
+  const cards = await stock(service, tenant, count)
+  const { body } = await ask(tenant, cards, { method })
+  return { tenant, cards, id: body.data.withdrawal.id as number }
+}
+const shown = async (tenant: Client, id: number) => (await tenant.get(`/withdrawals/${id}`)).body.data.withdrawal
+
+describe('create sets REQUESTED', () => {
+  test('the whole answer, the card, the log', async () => {
+    const tenant = await service.tenant()
+    const [first = '', second = ''] = await stock(service, tenant, 2)
+    const { status, body, headers } = await ask(tenant, [second, first, second], {
+      note: 'careful',
+      idempotency_key: 'w-1',
+    })
+    expect(status).toBe(201)
+    expect(headers['idempotent-replayed']).toBeUndefined()
+    const { id } = body.data.withdrawal
+    const now = '2026-03-01T12:00:00.000Z'
+    expect(body.data).toEqual({
+      card_count: 2,
+      withdrawal: {
+        id,
+        status: 'REQUESTED',
+        method: 'ship',
+        destination,
+        note: 'careful',
+        idempotency_key: 'w-1',
+        api_key_id: tenant.keyId,
+        card_count: 2,
+        site_id: null,
+        pickup: null,
+        cancel_reason: null,
+        requested_at: now,
+        acknowledged_at: null,
+        in_transit_at: null,
+        completed_at: null,
+        cancelled_at: null,
+        created_at: now,
+        updated_at: now,
+        cards: [second, first].map((unique_id) => ({ unique_id, status: 'WITHDRAWING' })),
+      },
+    })
+    expect((await tenant.get(`/cards/${first}`)).body.data.card).toMatchObject({
+      status: 'WITHDRAWING',
+      available: false,
+      withdrawal_id: id,
+    })
+    const log = await tenant.get('/activity-log')
+    expect(log.body.data.entries).toEqual([
+      {
+        id: expect.any(Number),
+        event: 'withdrawal.requested',
+        resource_type: 'withdrawal',
+        resource_id: String(id),
+        summary: 'Withdrawal of 2 card(s) by ship requested.',
+        data: { withdrawal_id: id, method: 'ship', card_count: 2, unique_ids: [second, first] },
+        api_key_id: tenant.keyId,
+        request_id: expect.any(String),
+        created_at: now,
+      },
+    ])
+    expect((await tenant.get('/withdrawals?status=REQUESTED&method=ship')).body.data.withdrawals).toHaveLength(1)
+    expect((await tenant.get('/withdrawals?status=COMPLETED')).body.data.withdrawals).toEqual([])
+  })
+
+  test('a single unique_id and a pickup without destination are enough', async () => {
+    const tenant = await service.tenant()
+    const [card] = await stock(service, tenant, 1)
+    const { status, body } = await tenant.send('POST', '/withdrawals', { unique_id: card, method: 'pickup' })
+    expect([status, body.data.card_count, body.data.withdrawal.destination]).toEqual([201, 1, null])
+  })
+
+  test.each<[string, object]>([
+    ['empty unique_ids', { unique_ids: [], method: 'pickup' }],
+    ['no cards at all', { method: 'pickup' }],
+    ['an unrecognized method', { unique_ids: ['CARD-X'], method: 'fly' }],
+    ['a method in another case', { unique_ids: ['CARD-X'], method: 'Ship', destination }],
+    ['no method', { unique_ids: ['CARD-X'] }],
+    ['ship without destination', { unique_ids: ['CARD-X'], method: 'ship' }],
+    ['ship to null', { unique_ids: ['CARD-X'], method: 'ship', destination: null }],
+    ['a destination that is a text', { unique_ids: ['CARD-X'], method: 'ship', destination: 'home' }],
+    ['a destination over 8 KiB', { unique_ids: ['CARD-X'], method: 'ship', destination: { text: 'x'.repeat(8_200) } }],
+    ['a note of 513 characters', { unique_ids: ['CARD-X'], method: 'pickup', note: 'x'.repeat(513) }],
+    ['a key of 129 characters', { unique_ids: ['CARD-X'], method: 'pickup', idempotency_key: 'x'.repeat(129) }],
+    ['an empty key', { unique_ids: ['CARD-X'], method: 'pickup', idempotency_key: '' }],
+    ['two different keys', { unique_ids: ['CARD-X'], method: 'pickup', idempotency_key: 'a', submission_key: 'b' }],
+    ['ids that are numbers', { unique_ids: [1], method: 'pickup' }],
+    ['ids both ways', { unique_ids: ['CARD-X'], unique_id: 'CARD-X', method: 'pickup' }],
+  ])('%s: 400 invalid input', async (_what, body) => {
+    const tenant = await service.tenant()
+    const reply = await tenant.send('POST', '/withdrawals', body)
+    expect([reply.status, reply.body.error, reply.body.code]).toEqual([400, 'invalid input', 'INVALID_INPUT'])
+  })
+
+  test('500 characters of note fit, 501 ids do not', async () => {
+    const tenant = await service.tenant()
+    const [card = ''] = await stock(service, tenant, 1)
+    const many = await ask(
+      tenant,
+      times(501, (index) => `CARD-${index}`),
+    )
+    expect([many.status, many.body.error]).toEqual([400, 'invalid_pagination'])
+    expect((await ask(tenant, [card], { note: 'x'.repeat(512) })).status).toBe(201)
+  })
+
+  test('cards outside the account: 404 card(s) not found with their ids, and nothing happens', async () => {
+    const [tenant, other] = [await service.tenant(), await service.tenant()]
+    const [mine = ''] = await stock(service, tenant, 1)
+    const [theirs = ''] = await stock(service, other, 1)
+    const wanted = [mine, theirs, 'CARD-NOWHERE', 'GRADED-0000000000000']
+    const { status, body } = await ask(tenant, wanted)
+    expect([status, body.error, body.code]).toEqual([404, 'card(s) not found', 'CARDS_NOT_FOUND'])
+    expect(body.data).toEqual({ unique_ids: wanted.slice(1) })
+    expect(await statusOf(tenant, mine)).toBe('AVAILABLE')
+    expect((await tenant.get('/activity-log')).body.data.entries).toEqual([])
+  })
+
+  test('a card on an open withdrawal: 409 CARD_ALREADY_WITHDRAWING that names it, all or nothing', async () => {
+    const tenant = await service.tenant()
+    const [taken = '', free = ''] = await stock(service, tenant, 2)
+    const { id } = (await ask(tenant, [taken])).body.data.withdrawal
+    const { status, body } = await ask(tenant, [free, taken])
+    expect([status, body.error, body.code]).toEqual([409, 'CARD_ALREADY_WITHDRAWING', 'CARD_ALREADY_WITHDRAWING'])
+    expect(body.message).toBe(`${taken} is already on withdrawal ${id} (REQUESTED).`)
+    expect(body.data.withdrawals).toEqual([{ unique_id: taken, withdrawal_id: id, status: 'REQUESTED' }])
+    expect(await statusOf(tenant, free)).toBe('AVAILABLE')
+  })
+
+  test('a card of an order: 409 card(s) unavailable, cancel the order first; afterwards it is free', async () => {
+    const tenant = await service.tenant()
+    const [card = ''] = await stock(service, tenant, 1)
+    const to = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+    const quote = async () => (await tenant.send('POST', '/shipping-quote', { unique_id: card, address: to })).body.data
+    const refused = async (order: number, cardStatus: string) => {
+      const { status, body } = await ask(tenant, [card])
+      expect([status, body.error, body.code]).toEqual([409, 'card(s) unavailable', 'CARD_UNAVAILABLE'])
+      expect(body.message).toContain(`${card} is ${cardStatus} by order ${order}; cancel the order first`)
+      expect(body.data.cards).toEqual([{ unique_id: card, status: cardStatus, order_id: order, withdrawal_id: null }])
+    }
+    const first = await quote()
+    await refused(first.order_id, 'QUOTED')
+    await tenant.send('POST', `/orders/${first.order_id}/cancel`)
+    const { id } = (await ask(tenant, [card])).body.data.withdrawal
+    await tenant.send('POST', `/withdrawals/${id}/cancel`)
+    const second = await quote()
+    await tenant.send('POST', '/orders', { order_id: second.order_id, rate_id: second.rates[0].rate_id })
+    await refused(second.order_id, 'RESERVED')
+  })
+
+  test('a card that is held for another reason: 409 card(s) unavailable, the message names its status', async () => {
+    const tenant = await service.tenant()
+    const [card = ''] = await stock(service, tenant, 1)
+    await service.vault.cardDesk.hold(card, 'bent corner', 'operator:1')
+    const { status, body } = await ask(tenant, [card])
+    expect([status, body.error, body.code]).toEqual([409, 'card(s) unavailable', 'CARD_UNAVAILABLE'])
+    expect(body.message).toContain(`${card} is ON_HOLD`)
+    expect(body.data.cards).toEqual([{ unique_id: card, status: 'ON_HOLD', order_id: null, withdrawal_id: null }])
+    await service.vault.cardDesk.release(card, 'operator:1')
+    expect((await ask(tenant, [card])).status).toBe(201)
+  })
+})
+
+describe('idempotency', () => {
+  test('a replay answers the original with 201, whatever became of it, and writes nothing', async () => {
+    const tenant = await service.tenant()
+    const [card = ''] = await stock(service, tenant, 1)
+    const first = await ask(tenant, [card], { idempotency_key: 'k' })
+    const { id } = first.body.data.withdrawal
+    const again = await ask(tenant, [card], { submission_key: 'k', note: 'another remark' })
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
+    expect(again.body.data).toEqual(first.body.data)
+    const byHeader = await tenant.send(
+      'POST',
+      '/withdrawals',
+      { unique_ids: [card], method: 'ship', destination },
+      { 'idempotency-key': 'k' },
+    )
+    expect(byHeader.body.data.withdrawal.id).toBe(id)
+    await tenant.send('POST', `/withdrawals/${id}/cancel`)
+    const later = await ask(tenant, [card], { idempotency_key: 'k' })
+    expect([later.status, later.body.data.withdrawal.status]).toEqual([201, 'CANCELLED'])
+    expect((await tenant.get('/activity-log')).body.data.entries).toHaveLength(2)
+  })
+
+  test('a replay is answered after the cards have left', async () => {
+    const { tenant, cards, id } = await requested('ship')
+    const desk = service.vault.withdrawalDesk
+    const keyed = await stock(service, tenant, 1)
+    const made = await ask(tenant, keyed, { idempotency_key: 'gone' })
+    for (const each of [id, made.body.data.withdrawal.id]) {
+      await desk.acknowledge(each)
+      await desk.dispatch(each, 'operator:1')
+      await desk.complete(each, 'operator:1')
+    }
+    expect(await statusOf(tenant, cards[0])).toBe('WITHDRAWN')
+    const again = await ask(tenant, keyed, { idempotency_key: 'gone' })
+    expect([again.status, again.body.data.withdrawal.status]).toEqual([201, 'COMPLETED'])
+  })
+
+  test('the key for something else: 409 idempotency_mismatch with the original', async () => {
+    const tenant = await service.tenant()
+    const [one = '', two = ''] = await stock(service, tenant, 2)
+    const { id } = (await ask(tenant, [one], { idempotency_key: 'k' })).body.data.withdrawal
+    for (const [cards, more] of [
+      [[two], {}],
+      [[one, two], {}],
+      [[one], { method: 'pickup' }],
+      [[one], { destination: { other: true } }],
+    ] as const) {
+      const { status, body } = await ask(tenant, cards, { idempotency_key: 'k', ...more })
+      expect([status, body.error, body.code]).toEqual([409, 'idempotency_mismatch', 'IDEMPOTENCY_MISMATCH'])
+      expect(body.data).toEqual({ resource: 'withdrawal', id, status: 'REQUESTED' })
+    }
+  })
+
+  test('a refusal uses up no key, and another account’s key is another key', async () => {
+    const [tenant, other] = [await service.tenant(), await service.tenant()]
+    const [card = ''] = await stock(service, tenant, 1)
+    const [theirs = ''] = await stock(service, other, 1)
+    expect((await ask(tenant, [card, 'CARD-NOWHERE'], { idempotency_key: 'k' })).status).toBe(404)
+    expect((await ask(tenant, [card], { idempotency_key: 'k' })).status).toBe(201)
+    expect((await ask(other, [theirs], { idempotency_key: 'k' })).status).toBe(201)
+  })
+
+  test('fifty at once with one key make one withdrawal', async () => {
+    const tenant = await service.tenant()
+    const cards = await stock(service, tenant, 3)
+    const replies = await Promise.all(times(50, () => persist(() => ask(tenant, cards, { idempotency_key: 'k' }))))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ body }) => body.data.withdrawal.id)).size).toBe(1)
+    expect(replies.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
+    expect((await tenant.get('/activity-log')).body.data.entries).toHaveLength(1)
+  })
+})
+
+describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', () => {
+  test('a shipment goes all the way, and its cards leave a tombstone', async () => {
+    const { tenant, cards, id } = await requested('ship', 2)
+    const desk = service.vault.withdrawalDesk
+    expect((await desk.acknowledge(id)).status).toBe('ACKNOWLEDGED')
+    expect(notices.some(({ kind, key }) => kind === 'withdrawal_acknowledged' && key === `withdrawal:${id}`)).toBe(true)
+    await desk.dispatch(id, 'operator:1', { carrier: 'Acme Parcels', trackingNumber: 'AP123' })
+    expect(await shown(tenant, id)).toMatchObject({ status: 'IN_TRANSIT', in_transit_at: '2026-03-01T12:00:00.000Z' })
+    await desk.complete(id, 'operator:1')
+    expect((await shown(tenant, id)).status).toBe('COMPLETED')
+    expect((await tenant.get('/cards')).body.data.cards).toEqual([])
+    const tombstone = (await tenant.get(`/cards/${cards[0]}`)).body.data.card
+    expect(tombstone).toMatchObject({ status: 'WITHDRAWN', departed_reason: 'WITHDRAWN', withdrawal_id: id })
+    expect((await ask(tenant, [cards[0] ?? ''])).body.error).toBe('card(s) not found')
+  })
+
+  test('the tenant cancels while it is REQUESTED, again and again, and has the cards back', async () => {
+    const { tenant, cards, id } = await requested('ship', 2)
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await tenant.send('POST', `/withdrawals/${id}/cancel`)
+      expect([status, body.data.withdrawal.status]).toEqual([200, 'CANCELLED'])
+    }
+    expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
+    const events = (await tenant.get('/activity-log')).body.data.entries.map((entry: { event: string }) => entry.event)
+    expect(events).toEqual(['withdrawal.cancelled', 'withdrawal.requested'])
+    expect((await ask(tenant, cards)).status).toBe(201)
+  })
+
+  test('from ACKNOWLEDGED on only the warehouse cancels', async () => {
+    const { tenant, cards, id } = await requested('ship')
+    const desk = service.vault.withdrawalDesk
+    await desk.acknowledge(id)
+    const { status, body } = await tenant.send('POST', `/withdrawals/${id}/cancel`)
+    expect([status, body.error, body.data.withdrawal]).toEqual([
+      409,
+      'cannot be cancelled',
+      { id, status: 'ACKNOWLEDGED' },
+    ])
+    await desk.cancel(id, 'card not found', 'operator:1')
+    expect(await shown(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'card not found' })
+    expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
+  })
+
+  test.each(['acknowledge', 'dispatch', 'complete'] as const)('%s does not happen out of turn', async (step) => {
+    const { id } = await requested('ship')
+    const desk = service.vault.withdrawalDesk
+    await desk.cancel(id, 'test', 'operator:1')
+    await expect(desk[step](id, 'operator:1')).rejects.toMatchObject({ status: 409, error: 'invalid_status' })
+  })
+
+  test('a parcel that comes back is CANCELLED as returned, and the cards are on the shelf', async () => {
+    const { tenant, cards, id } = await requested('ship')
+    const desk = service.vault.withdrawalDesk
+    await desk.acknowledge(id)
+    await desk.dispatch(id, 'operator:1')
+    await desk.receiveBack(id, 'returned', 'operator:1')
+    expect(await shown(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'returned' })
+    expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
+  })
+})
+
+describe('pickup', () => {
+  async function atDesk() {
+    const made = await requested('pickup')
+    await service.vault.withdrawalDesk.acknowledge(made.id)
+    await service.vault.withdrawalDesk.release(made.id, 'operator:1', new Date('2026-03-03T15:00:00Z'))
+    const notice = notices.find(({ kind, key }) => kind === 'pickup_ready' && key === `withdrawal:${made.id}`)
+    return { ...made, code: String(notice?.data['code']) }
+  }
+
+  test('the right code hands the cards over', async () => {
+    const { tenant, cards, id, code } = await atDesk()
+    expect(code).toMatch(/^\d{6}$/)
+    expect(await shown(tenant, id)).toMatchObject({
+      status: 'IN_TRANSIT',
+      pickup: {
+        code_last2: code.slice(-2),
+        appointment_at: '2026-03-03T15:00:00.000Z',
+        expires_at: '2026-03-15T12:00:00.000Z',
+        collected_by: null,
+      },
+    })
+    await service.vault.withdrawalDesk.collect(id, { code, name: 'Ada Fox' }, 'operator:2')
+    expect(await shown(tenant, id)).toMatchObject({ status: 'COMPLETED', pickup: { collected_by: 'Ada Fox' } })
+    expect(await statusOf(tenant, cards[0])).toBe('WITHDRAWN')
+  })
+
+  test('five wrong codes lock the desk for a quarter of an hour, unless a supervisor unlocks it', async () => {
+    const { id, code } = await atDesk()
+    const desk = service.vault.withdrawalDesk
+    const wrong = code === '000000' ? '111111' : '000000'
+    const attempt = (text: string) => desk.collect(id, { code: text, name: 'Ada' }, 'operator:2')
+    for (let time = 0; time < 5; time++) {
+      await expect(attempt(wrong)).rejects.toMatchObject({ options: { code: 'WRONG_PICKUP_CODE' } })
+    }
+    await expect(attempt(code)).rejects.toMatchObject({ options: { code: 'PICKUP_LOCKED' } })
+    expect(notices.filter(({ kind, data }) => kind === 'pickup_locked' && data['withdrawal_id'] === id)).toHaveLength(1)
+    await desk.unlock(id)
+    expect((await attempt(code)).status).toBe('COMPLETED')
+  })
+
+  test('cards nobody comes for go back to the shelf after two weeks', async () => {
+    const { tenant, cards, id } = await atDesk()
+    service.clock.advance(14 * 86_400_000 - 1)
+    await service.vault.withdrawalDesk.lapseUncollected()
+    expect((await shown(tenant, id)).status).toBe('IN_TRANSIT')
+    service.clock.advance(1)
+    await service.vault.withdrawalDesk.lapseUncollected()
+    expect(await shown(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'uncollected' })
+    expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
+  })
+})
+
+test('of another tenant’s withdrawal nothing is known', async () => {
+  const { id } = await requested('ship')
+  const other = await service.tenant()
+  for (const path of [`/withdrawals/${id}`, '/withdrawals/999999', '/withdrawals/abc', '/withdrawals/99999999999']) {
+    const { status, body } = await other.get(path)
+    expect([path, status, body.error]).toEqual([path, 404, 'not_found'])
+  }
+  expect((await other.send('POST', `/withdrawals/${id}/cancel`)).status).toBe(404)
+})
+
+test('the list is newest first, page by page, and narrows by status and method', async () => {
+  const tenant = await service.tenant()
+  const cards = await stock(service, tenant, 3)
+  const ids: number[] = []
+  for (const [index, card] of cards.entries()) {
+    const more = index === 0 ? { method: 'pickup', destination: undefined } : {}
+    ids.push((await ask(tenant, [card], more)).body.data.withdrawal.id)
+  }
+  await tenant.send('POST', `/withdrawals/${ids[1]}/cancel`)
+  const list = async (query: string) => {
+    const { body } = await tenant.get(`/withdrawals?${query}`)
+    return { ids: body.data.withdrawals.map(({ id }: { id: number }) => id), more: body.pagination.has_more }
+  }
+  expect(await list('')).toEqual({ ids: ids.toReversed(), more: false })
+  expect(await list('limit=2')).toEqual({ ids: [ids[2], ids[1]], more: true })
+  expect(await list('limit=2&offset=2')).toEqual({ ids: [ids[0]], more: false })
+  expect(await list('status=CANCELLED')).toEqual({ ids: [ids[1]], more: false })
+  expect(await list('method=pickup')).toEqual({ ids: [ids[0]], more: false })
+  expect((await tenant.get('/withdrawals?limit=abc')).body.error).toBe('invalid_pagination')
+  const bare = await service.keyFor(tenant.accountId, { scopes: ['write:withdrawal'] })
+  expect((await bare.get('/withdrawals')).body.error).toBe('Insufficient permissions')
+})
+
+test('the log is the key’s own: another key of the account starts with an empty one', async () => {
+  const { tenant } = await requested('ship')
+  const second = await service.keyFor(tenant.accountId, { scopes: ['read:inventory'] })
+  expect((await second.get('/activity-log')).body.data.entries).toEqual([])
+  expect((await tenant.get('/activity-log?event=withdrawal.requested')).body.data.entries).toHaveLength(1)
+  expect((await tenant.get('/activity-log?event=card.transferred')).body.data.entries).toEqual([])
+})
