@@ -21,9 +21,9 @@ import { createProgress, createShowCards } from '../../service/src/packs/purchas
 import { createAnnounce } from '../../service/src/packs/purchases/events.ts'
 import { createBuy } from '../../service/src/packs/checkout/buy.ts'
 import { requestIdOf } from '../../service/src/packs/shared/partner-ref.ts'
-import { createRecordings } from '../../service/src/packs/checkout/recorder.ts'
-import { followBuys } from '../../service/src/packs/checkout/relay.ts'
-import { createPackGoods } from '../../service/src/packs/purchases/adapter.ts'
+import { createPurchaseRecorder } from '../../service/src/packs/checkout/recorder.ts'
+import { registerBuyHooks } from '../../service/src/packs/checkout/relay.ts'
+import { createPackAdapter } from '../../service/src/packs/purchases/adapter.ts'
 import { purchaseStore } from '../../service/src/packs/purchases/store.ts'
 import { writeBareHold } from '../ledger-floor.ts'
 import { median, type Scenario } from '../scenario.ts'
@@ -70,16 +70,16 @@ async function openShop(db: Db) {
   const hooks = createIntentHooks()
   const announce = createAnnounce(createEmit({ clock }))
   // Nobody asks the chain here.
-  const readTerms = async () => ({
+  const readOffer = async () => ({
     unitPrice,
     isActive: true,
     packsLeft: 1_000_000,
-    promised: { packs: 0, afterBlock: 0n },
+    reserved: { packs: 0, afterBlock: 0n },
   })
-  const goods = createPackGoods(pool, readTerms, announce)
-  followBuys(hooks, goods, clock)
+  const product = createPackAdapter(pool, readOffer, announce)
+  registerBuyHooks(hooks, product, clock)
   const buy = createBuy({
-    goods,
+    product,
     db,
     clock,
     random: systemRandom,
@@ -91,7 +91,7 @@ async function openShop(db: Db) {
     requireRelayer: async () => {},
     passPoint: () => {},
   })
-  return { partner, users, buy, announce, goods, endUsers }
+  return { partner, users, buy, announce, product, endUsers }
 }
 
 async function rateOf(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
@@ -126,7 +126,7 @@ async function measureBuying(db: Db, pgPool: pg.Pool, { partner, users, buy }: S
       ),
     )
     const bought = await rateOf(perRound, (index) =>
-      buy(buyer, { line: 1, external_user_id: `user ${index % userCount}` }, `${round}:${index}`),
+      buy(buyer, { productId: 1, external_user_id: `user ${index % userCount}` }, `${round}:${index}`),
     )
     const raw = await rateOf(perRound, async (index) => {
       const client = await pgPool.connect()
@@ -145,7 +145,7 @@ async function measureBuying(db: Db, pgPool: pg.Pool, { partner, users, buy }: S
 const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
 
 /** The logs of purchase, payment and reveal for everything that was bought, as batches of blocks bring them. */
-async function measureSettling(db: Db, { announce, goods, endUsers }: Shop): Promise<number> {
+async function measureSettling(db: Db, { announce, product, endUsers }: Shop): Promise<number> {
   const registry = createHandlerRegistry()
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value: null })),
@@ -153,10 +153,10 @@ async function measureSettling(db: Db, { announce, goods, endUsers }: Shop): Pro
   registerPoolHandlers(registry, {
     clock: systemClock,
     pool,
-    goods,
+    product,
     tokens,
-    recordings: createRecordings({
-      goods,
+    recorder: createPurchaseRecorder({
+      product,
       creditsTreasury: treasury,
       resolveEndUser: endUsers.resolveWithin,
       log: console,
@@ -231,7 +231,7 @@ async function measureLists(db: Db, rounds: number): Promise<{ small: number; la
       await purchaseStore.list(db, { partnerId }, page)
       await purchaseStore.list(db, { partnerId, beforeId: middle }, page)
       await purchaseStore.list(db, { partnerId, status: 'REFUNDED' }, page)
-      await purchaseStore.list(db, { partnerId, line: 4 }, page)
+      await purchaseStore.list(db, { partnerId, productId: 4 }, page)
     }
     return (performance.now() - startedAt) / 200
   }

@@ -5,7 +5,7 @@ import { createMemoryBlobs } from '../../service/src/blobs/memory-blobs.ts'
 import { transact, type Db } from '../../service/src/db/db.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
-import { systemHand } from '../../service/src/warehouse/actors.ts'
+import { systemActor } from '../../service/src/warehouse/actors.ts'
 import { sandboxSettings } from '../../service/src/warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from '../../service/src/warehouse/warehouse.ts'
 import { median, type Scenario } from '../scenario.ts'
@@ -47,7 +47,7 @@ async function open(db: Db, count: number): Promise<Floor> {
   const warehouse = createWarehouse({ db, clock: systemClock, log: { warn: () => {} }, blobs, settings })
   const { siteId, binId } = await transact(db, async (tx) => {
     const site = await warehouse.sites.main(tx)
-    const bin = await warehouse.sites.addBin(tx, systemHand, { siteId: site.id, code: 'BENCH-1', kind: 'BIN' })
+    const bin = await warehouse.sites.addBin(tx, systemActor, { siteId: site.id, code: 'BENCH-1', kind: 'BIN' })
     return { siteId: site.id, binId: bin.id }
   })
   await fill(db, 0, count, binId, siteId)

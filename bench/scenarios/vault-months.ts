@@ -11,8 +11,8 @@ import { transact } from '../../service/src/db/db.ts'
 import { createManualClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { createActivityService } from '../../service/src/vault/account/activity/service.ts'
-import { createBilling } from '../../service/src/vault/billing/charges.ts'
-import { createClosing } from '../../service/src/vault/billing/close-period.ts'
+import { createCharges } from '../../service/src/vault/billing/charges.ts'
+import { createPeriodClosing } from '../../service/src/vault/billing/close-period.ts'
 import { readPeriod } from '../../service/src/kernel/time.ts'
 import { createReportService } from '../../service/src/vault/reports/service.ts'
 import type { Figure, Scenario } from '../scenario.ts'
@@ -50,8 +50,8 @@ type Lines = { accountId: number; size: number; ms: number }
 
 async function closeMonths(db: Db): Promise<Lines[]> {
   const clock = createManualClock(closedAt)
-  const billing = createBilling({ db, clock })
-  const { close } = createClosing({ db, clock, billing, notify: async () => {} })
+  const billing = createCharges({ db, clock })
+  const { close } = createPeriodClosing({ db, clock, billing, notify: async () => {} })
   const period = readPeriod('2026-01')
   if (!period) throw new Error('January is a month.')
   const measured: Lines[] = []

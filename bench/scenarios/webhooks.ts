@@ -12,7 +12,7 @@ import { migrate } from '../../service/src/db/migrate.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
-import { laneWidth } from '../../service/src/webhooks/deliveries/endpoint-queue.ts'
+import { queueWidth } from '../../service/src/webhooks/deliveries/endpoint-queue.ts'
 import { eventExamples } from '../../service/src/webhooks/event-types/event-examples.ts'
 import { bodyOf, type StoredEvent } from '../../service/src/webhooks/event-types/messages.ts'
 import { median, type Figure, type Scenario } from '../scenario.ts'
@@ -75,7 +75,7 @@ async function measure(work: () => Promise<void>): Promise<Rate> {
 
 /** The same bodies, by whoever only wants them gone: no signature, no record, no second try. */
 async function postAll({ port }: Bench, bodies: readonly string[]): Promise<void> {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: laneWidth, pipelining: 1 })
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: queueWidth, pipelining: 1 })
   let next = 0
   const work = async (): Promise<void> => {
     for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
@@ -88,7 +88,7 @@ async function postAll({ port }: Bench, bodies: readonly string[]): Promise<void
       await reply.body.dump()
     }
   }
-  await Promise.all(Array.from({ length: laneWidth }, work))
+  await Promise.all(Array.from({ length: queueWidth }, work))
   await pool.close()
 }
 
@@ -154,7 +154,7 @@ async function compareLatencies(bench: Bench, rounds: number): Promise<Figure[]>
   const beside: number[] = []
   for (let round = 0; round < rounds; round++) {
     alone.push(...(await latencies(bench, quick, '/quick', `alone${round}`)))
-    await tell(bench, slow, laneWidth, `hang${round}`)
+    await tell(bench, slow, queueWidth, `hang${round}`)
     beside.push(...(await latencies(bench, quick, '/quick', `beside${round}`)))
     // The hung requests end before the next round is measured without them.
     await sql`update webhook_deliveries set status = 'DISCARDED', next_attempt_at = null

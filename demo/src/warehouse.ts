@@ -1,5 +1,5 @@
 import { transact, type Db } from '@packhouse/service/db/db'
-import { systemHand } from '@packhouse/service/warehouse/actors'
+import { systemActor } from '@packhouse/service/warehouse/actors'
 import type { Warehouse } from '@packhouse/service/warehouse/warehouse'
 
 const shelves = ['A-01', 'A-02', 'A-03', 'B-01', 'B-02', 'B-03'] as const
@@ -9,24 +9,24 @@ const batch = 200
 export type SeedWarehouseDeps = { db: Db; warehouse: Warehouse }
 
 /** A site with shelves and totes, and a shelf for everything that has none. Running it again changes nothing that is there. */
-export async function seedWarehouse({ db, warehouse: { sites, places } }: SeedWarehouseDeps): Promise<void> {
+export async function seedWarehouse({ db, warehouse: { sites, locations } }: SeedWarehouseDeps): Promise<void> {
   const site = await transact(db, async (tx) => {
     const main = await sites.main(tx)
     for (const code of [...shelves, ...totes]) {
       const kind = code.startsWith('TOTE') ? 'TOTE' : 'BIN'
       const known = await sites.findBin(tx, code)
-      if (!known) await sites.addBin(tx, systemHand, { siteId: main.id, code, kind })
+      if (!known) await sites.addBin(tx, systemActor, { siteId: main.id, code, kind })
     }
     return main
   })
   for (;;) {
-    const codes = await places.listUnplaced(batch)
+    const codes = await locations.listUnplaced(batch)
     if (codes.length === 0) return
     await transact(db, async (tx) => {
-      await places.checkIn(tx, systemHand, { uniqueIds: codes, siteId: site.id })
+      await locations.checkIn(tx, systemActor, { uniqueIds: codes, siteId: site.id })
       for (const [index, uniqueId] of codes.entries()) {
         const binCode = shelves[index % shelves.length] ?? shelves[0]
-        await places.shelve(tx, systemHand, { uniqueId, binCode, event: 'putAway' })
+        await locations.shelve(tx, systemActor, { uniqueId, binCode, event: 'putAway' })
       }
     })
   }

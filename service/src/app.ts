@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createAuthenticator } from './accounts/authenticator.ts'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
 import { infoRoutes } from './accounts/info/routes.ts'
-import { createKeyEndings, createKeyUses } from './accounts/keys/jobs.ts'
+import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
@@ -43,7 +43,7 @@ import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
 import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
-import type { Site } from './packs/shared/public-urls.ts'
+import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -101,7 +101,7 @@ export type ServiceDeps = {
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
   /** Where people look at what happened on chain. */
-  site?: Site | undefined
+  publicUrls?: PublicUrls | undefined
 }
 
 export type Service = {
@@ -148,14 +148,17 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
 }
 
 /** The door every request comes through. */
-function openHttp(deps: ServiceDeps, doors: Pick<HttpOptions, 'gates' | 'people' | 'noteKeyUse' | 'noteAnswer'>): App {
+function openHttp(
+  deps: ServiceDeps,
+  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'noteAnswer'>,
+): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   return createHttpApp({
     logger,
     authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    ...doors,
+    ...options,
     perAddressLimit: deps.perAddressLimit,
     describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
@@ -197,13 +200,13 @@ export function createService(deps: ServiceDeps): Service {
   const actions = createActions({ db, clock, audit })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
-  const { site = {} } = deps
-  const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, site }
+  const { publicUrls = {} } = deps
+  const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const http = openHttp(deps, {
     gates,
-    people: staff.door,
+    operatorAuth: staff.auth,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
     noteAnswer: (answered) => {
       operations.metrics.note(answered)
@@ -246,7 +249,11 @@ export function createService(deps: ServiceDeps): Service {
 
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    { queue: 'keys.tell_endings', everyMs: 600_000, run: createKeyEndings({ db, clock, tell: webhooks.tellEnding }) },
+    {
+      queue: 'keys.tell_endings',
+      everyMs: 600_000,
+      run: createKeyEndingNotices({ db, clock, tell: webhooks.announceKeyEnding }),
+    },
     { queue: 'operator.forget_actions', everyMs: 3_600_000, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),

@@ -16,8 +16,8 @@ const aborter = new AbortController()
 const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   async administration(config) {
     const secrets = readSecrets(process.env, config.environment)
-    const { visitAdministration } = await import('./commands/visit.ts')
-    await visitAdministration({
+    const { runDirectSession } = await import('./commands/direct-session.ts')
+    await runDirectSession({
       config,
       secrets,
       input: process.stdin,

@@ -130,7 +130,7 @@ async function start(options: StartOptions): Promise<string> {
   assert(keyPepper !== undefined, 'Production brings its own pepper, and the sandbox has made one.')
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
-  const site = {
+  const publicUrls = {
     publicUrl: config.publicUrl,
     explorerUrl: config.explorerUrl,
     nodeUrl: config.publicNodeUrl ?? sandbox?.chain.rpcUrl,
@@ -155,7 +155,7 @@ async function start(options: StartOptions): Promise<string> {
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
-    site,
+    publicUrls,
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
@@ -166,7 +166,7 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
   // Where nobody says otherwise, we are reached where we listen, and that is known only now.
-  const publicUrl = (site.publicUrl ??= baseUrl)
+  const publicUrl = (publicUrls.publicUrl ??= baseUrl)
   if (packages && sandbox) {
     const { known, clock, chain } = sandbox
     const demo = { service, db, clock, random: systemRandom, publicUrl, known, onProgress: progress }

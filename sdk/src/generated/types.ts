@@ -4280,7 +4280,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                switches: components['schemas']['Switches']
+                flags: components['schemas']['Switches']
               }
               /** @enum {boolean} */
               success: true
@@ -4332,7 +4332,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                switches: components['schemas']['Switches']
+                flags: components['schemas']['Switches']
               }
               /** @enum {boolean} */
               success: true

@@ -8,7 +8,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { assert } from '../kernel/assert.ts'
 import { createAnswers } from './answers/answers.ts'
-import { createSearchLane, laneDefaults, type LaneRules } from './answers/lane.ts'
+import { createSearchLimiter, searchLimiterDefaults, type SearchLimiterRules } from './answers/search-limiter.ts'
 import { catalogArea } from './area.ts'
 import { reclaimLostLeases } from './credits/jobs.ts'
 import { createCreditService, type CreditService } from './credits/service.ts'
@@ -25,7 +25,7 @@ import { createPublisher, type Publisher } from './snapshots/publisher.ts'
 /** Numbers that fit every deployment so far; tests and benches choose others. */
 export type CatalogTuning = {
   search?: SearchOptions
-  lane?: Partial<LaneRules>
+  limiter?: Partial<SearchLimiterRules>
   answerCacheBytes?: number
   pollMs?: number
   settleMs?: number
@@ -85,8 +85,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     holder: Buffer.from(random.bytes(16)).toString('hex'),
     initialCredits,
   })
-  const lane = createSearchLane({ ...laneDefaults, ...tuning.lane })
-  const answers = createAnswers({ clock, lane, cacheBytes: tuning.answerCacheBytes ?? answerCacheBytes })
+  const limiter = createSearchLimiter({ ...searchLimiterDefaults, ...tuning.limiter })
+  const answers = createAnswers({ clock, limiter, cacheBytes: tuning.answerCacheBytes ?? answerCacheBytes })
 
   async function defineGame(game: GameDefinition): Promise<void> {
     assert(canNameGame(game.id), `${game.id} can name a game.`)

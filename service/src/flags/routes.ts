@@ -2,21 +2,21 @@ import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
 import { ok, success } from '../http/schema/envelope.ts'
 import { Ref } from '../http/schema/fields.ts'
-import type { SwitchService } from './service.ts'
+import type { FlagService } from './service.ts'
 import { ChangeSwitchesBody, SwitchesWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const SwitchesData = Type.Object({ switches: Ref(SwitchesWire) })
+const SwitchesData = Type.Object({ flags: Ref(SwitchesWire) })
 
-export function switchRoutes(app: App, { switches }: { switches: SwitchService }): void {
+export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.get(
     '/api/v1/admin/switches',
     {
       config,
       schema: { summary: 'What is switched on', tags, response: { 200: success(SwitchesData) } },
     },
-    async () => ok({ switches: await switches.read() }),
+    async () => ok({ flags: await flags.read() }),
   )
 
   app.post(
@@ -31,6 +31,6 @@ export function switchRoutes(app: App, { switches }: { switches: SwitchService }
         response: { 200: success(SwitchesData) },
       },
     },
-    async ({ body, caller }) => ok({ switches: await switches.set(body, `key:${caller.keyId}`) }),
+    async ({ body, caller }) => ok({ flags: await flags.set(body, `key:${caller.keyId}`) }),
   )
 }

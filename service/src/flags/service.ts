@@ -7,10 +7,10 @@ import { findSwitch, listSwitches, setSwitch } from './store.ts'
 
 export type SwitchDeps = { db: Db; clock: Clock; audit: Audit }
 
-export type SwitchService = ReturnType<typeof createSwitchService>
+export type FlagService = ReturnType<typeof createFlagService>
 
 /** Read at each use, so that a switch takes effect in every process with the next request. */
-export function createSwitchService({ db, clock, audit }: SwitchDeps) {
+export function createFlagService({ db, clock, audit }: SwitchDeps) {
   async function read(reader: Reader = db): Promise<Switches> {
     const rows = await listSwitches(reader)
     const isOn = (name: SwitchName): boolean => rows.find((row) => row.name === name)?.isOn ?? true

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { admitRequests, type AdmissionDeps } from './pipeline/pipeline.ts'
-import { tellAnswers, type NoteAnswer } from './pipeline/answered.ts'
+import { registerPipeline, type PipelineDeps } from './pipeline/pipeline.ts'
+import { notifyAnswered, type NoteAnswer } from './pipeline/answered.ts'
 import type { App } from './app-type.ts'
 import { createClientErrorHandler } from './errors/client-errors.ts'
 import { ErrorBody, Pagination } from './schema/envelope.ts'
@@ -16,7 +16,7 @@ import { requireDeclarations } from './pipeline/route-rules.ts'
 import { createSerializerFactory } from './schema/serialization.ts'
 import { createValidatorFactory } from './schema/validation.ts'
 
-export type HttpOptions = AdmissionDeps & {
+export type HttpOptions = PipelineDeps & {
   logger: Logger
   describeFault: DescribeFault
   /** Addresses of the proxies in front of us; nobody else is believed about the client's address. */
@@ -69,10 +69,10 @@ export function createHttpApp(options: HttpOptions): App {
   listRoutes(app)
   acceptJson(app)
   requireDeclarations(app)
-  admitRequests(app, options)
+  registerPipeline(app, options)
   const log = createRequestLog(options.logger)
   app.addHook('onClose', log.flush)
-  tellAnswers(app, options.noteAnswer ? [log.note, options.noteAnswer] : [log.note])
+  notifyAnswered(app, options.noteAnswer ? [log.note, options.noteAnswer] : [log.note])
   answerFailures(app, options.describeFault)
   return app
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import type { Operator } from '../http/pipeline/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { Hand } from '../warehouse/actors.ts'
+import type { Actor } from '../warehouse/actors.ts'
 
 /** Whose hands a request stands for. */
-export const handOf = ({ actor, operator }: { actor: string; operator: Operator }): Hand => ({
+export const actorOfRequest = ({ actor, operator }: { actor: string; operator: Operator }): Actor => ({
   actor,
   siteIds: operator.siteIds,
 })

@@ -17,7 +17,7 @@ import { queueRoutes } from './queues/routes.ts'
 import { scanRoutes } from './scans/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
-import { stickerRoutes } from './barcode-labels/routes.ts'
+import { barcodeLabelRoutes } from './barcode-labels/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
 export type OperatorDeps = { db: Db; actions: Actions; staff: Staff; warehouse: Warehouse }
@@ -40,7 +40,7 @@ export function operatorArea(app: App, { db, actions, staff, warehouse }: Operat
     queueRoutes(area, { warehouse })
     taskRoutes(area, { warehouse, actions, proveSecond })
     labelRoutes(area, { warehouse, actions })
-    stickerRoutes(area, { warehouse, actions })
+    barcodeLabelRoutes(area, { warehouse, actions })
     countRoutes(area, { warehouse, actions, proveSecond })
     auditRoutes(area, {
       findBrokenEntry: () => findBrokenEntry(db),

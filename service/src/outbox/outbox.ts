@@ -9,7 +9,7 @@ export type NewEvent = {
   event: string
   resourceId: string
   /** Tells two events of the same kind and resource apart, such as the status a redemption moved to. */
-  moment?: string | undefined
+  dedupeKey?: string | undefined
   data: Readonly<Record<string, unknown>>
 }
 
@@ -21,17 +21,17 @@ export type EmitToAll = (tx: Tx, accountIds: readonly number[], event: Omit<NewE
 const maxOccurrence = 255
 
 /** One thing can be told to two accounts, so the account is part of it; a name too long for its column is hashed. */
-function occurrenceOf({ accountId, event, resourceId, moment }: Omit<NewEvent, 'data'>): string {
-  const name = [accountId, event, resourceId, ...(moment === undefined ? [] : [moment])].join(':')
+function occurrenceOf({ accountId, event, resourceId, dedupeKey }: Omit<NewEvent, 'data'>): string {
+  const name = [accountId, event, resourceId, ...(dedupeKey === undefined ? [] : [dedupeKey])].join(':')
   return name.length <= maxOccurrence ? name : createHash('sha256').update(name).digest('hex')
 }
 
 function eventInsertion(
-  { accountId, event, resourceId, moment, data }: NewEvent,
+  { accountId, event, resourceId, dedupeKey, data }: NewEvent,
   now: Date,
   source: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const occurrence = occurrenceOf({ accountId, event, resourceId, moment })
+  const occurrence = occurrenceOf({ accountId, event, resourceId, dedupeKey })
   return sql`
     insert into events (account_id, event, resource_id, occurrence, data, created_at)
     select ${accountId}, ${event}, ${resourceId}, ${occurrence}, ${JSON.stringify(data)}::jsonb, ${now} ${source}
@@ -54,8 +54,8 @@ export const createEmitStep =
     eventInsertion(event, clock.now(), source)
 
 export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
-  return async (tx, accountIds, { event, resourceId, moment, data }) => {
-    const occurrences = accountIds.map((accountId) => occurrenceOf({ accountId, event, resourceId, moment }))
+  return async (tx, accountIds, { event, resourceId, dedupeKey, data }) => {
+    const occurrences = accountIds.map((accountId) => occurrenceOf({ accountId, event, resourceId, dedupeKey }))
     await sql`
       insert into events (account_id, event, resource_id, occurrence, data, created_at)
       select told.account_id, ${event}, ${resourceId}, told.occurrence, ${JSON.stringify(data)}::jsonb, ${clock.now()}

@@ -12,7 +12,7 @@ import { createRedemption, type RedemptionWing } from './redemption/redemption.t
 import { retiredRoutes } from './retired.ts'
 import { createRevenue, type RevenueWing } from './revenue/revenue.ts'
 import { createSellback } from './sellback/sellback.ts'
-import type { Site } from './shared/public-urls.ts'
+import type { PublicUrls } from './shared/public-urls.ts'
 import { createTiers, type TiersWing, type TiersWingDeps } from './tiers/tiers.ts'
 import { walletRoutes } from './wallet/balances/routes.ts'
 import { createWallet, type WalletWing, type WalletWingDeps } from './wallet/wallet.ts'
@@ -22,7 +22,7 @@ export type PacksDeps = TiersWingDeps &
     environment: 'sandbox' | 'production'
     warehouse: Warehouse
     announce: Announce
-    site: Site
+    publicUrls: PublicUrls
     passPoint?: PassPoint | undefined
     redemptionSeconds?: number | undefined
   }
@@ -32,7 +32,7 @@ export type Packs = {
   tiers: TiersWing
   instant: InstantWing
   prizes: PrizesWing
-  simulator: RedemptionWing['rehearsal']
+  simulator: RedemptionWing['simulator']
   readPayoutSchedule: RevenueWing['readPayoutSchedule']
   routes(app: App): void
   recurring: readonly Recurring[]
@@ -40,18 +40,18 @@ export type Packs = {
 
 /** Area A, what pack partners call: composes the wings of this folder. */
 export function createPacks(deps: PacksDeps): Packs {
-  const { db, clock, chain, site } = deps
+  const { db, clock, chain, publicUrls } = deps
   const wallet = createWallet(deps)
   const tiers = createTiers(deps)
   const { assets, valueTokens } = tiers
-  const { endUsers, switches, vaults, vaultOf, startSweep, reconciliation } = wallet
-  const purchases = createPurchases({ ...deps, endUsers, switches, vaultOf, valueTokens })
-  const sellback = createSellback({ db, clock, chain, endUsers, switches, vaults, startSweep })
+  const { endUsers, flags, vaults, vaultOf, startSweep, reconciliation } = wallet
+  const purchases = createPurchases({ ...deps, endUsers, flags, vaultOf, valueTokens })
+  const sellback = createSellback({ db, clock, chain, endUsers, flags, vaults, startSweep })
   const instant = createInstant({ ...deps, wallet, assets, valueTokens })
   const prizes = createPrizes({ ...deps, tiers, wallet })
   const revenue = createRevenue({ ...deps, wallet })
   const redemption = createRedemption({ ...deps, wallet, assets, valueTokens })
-  const fairness = createFairness({ db, clock, chain, findPurchase: purchases.find, reconciliation, site })
+  const fairness = createFairness({ db, clock, chain, findPurchase: purchases.find, reconciliation, publicUrls })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
@@ -71,7 +71,7 @@ export function createPacks(deps: PacksDeps): Packs {
     tiers,
     instant,
     prizes,
-    simulator: redemption.rehearsal,
+    simulator: redemption.simulator,
     readPayoutSchedule: revenue.readPayoutSchedule,
     routes,
     recurring: [tiers, purchases, sellback, instant, redemption, revenue, wallet].flatMap((wing) => wing.recurring),

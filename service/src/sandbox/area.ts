@@ -7,7 +7,7 @@ import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { MailCatcher } from './mail-catcher.ts'
 import { redemptionControlRoutes, type SandboxRedemptionDeps } from './redemptions/routes.ts'
-import { rehearsalRoutes, type RehearsalDeps } from './rehearsals/routes.ts'
+import { sampleEventRoutes, type SampleEventDeps } from './sample-events/routes.ts'
 import { shippingControlRoutes, type SandboxShippingDeps } from './shipping/routes.ts'
 import { sinkRoutes } from './webhook-sinks/routes.ts'
 import { createSinkService, type SinkDeps } from './webhook-sinks/service.ts'
@@ -18,7 +18,7 @@ export type SandboxDeps = SandboxCreditDeps & {
   catcher?: MailCatcher | undefined
   redemptions?: SandboxRedemptionDeps | undefined
   clock: Clock
-  webhooks: RehearsalDeps & Omit<SinkDeps, 'clock'>
+  webhooks: SampleEventDeps & Omit<SinkDeps, 'clock'>
 }
 
 /** What only the sandbox can do: anything a tester would otherwise wait or pay for. Any key of the sandbox opens it. */
@@ -28,7 +28,7 @@ export function sandboxArea(
 ): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     creditRoutes(area, credits)
-    rehearsalRoutes(area, webhooks)
+    sampleEventRoutes(area, webhooks)
     sinkRoutes(area, { sinks: createSinkService({ clock, keysFor: webhooks.keysFor }) })
     if (controls) controlRoutes(area, { controls })
     if (shipping) shippingControlRoutes(area, shipping)

@@ -46,11 +46,15 @@ export function createSessions(deps: SessionDeps) {
     fail(401, 'invalid_credentials', 'These credentials do not fit.')
   }
 
-  async function begin(tx: Tx, person: Person, stay: Omit<store.NewSession, 'tokenHash' | 'operatorId' | 'startedAt'>) {
+  async function begin(
+    tx: Tx,
+    person: Person,
+    session: Omit<store.NewSession, 'tokenHash' | 'operatorId' | 'startedAt'>,
+  ) {
     const token = secrets.newToken()
     const tokenHash = secrets.hashToken(token)
-    await store.insertSession(tx, { ...stay, tokenHash, operatorId: person.id, startedAt: clock.now() })
-    return { token, csrfToken: secrets.csrfOf(token), person, expiresAt: stay.expiresAt } satisfies Opened
+    await store.insertSession(tx, { ...session, tokenHash, operatorId: person.id, startedAt: clock.now() })
+    return { token, csrfToken: secrets.csrfOf(token), person, expiresAt: session.expiresAt } satisfies Opened
   }
 
   async function checkTotp(person: Person, code: string | undefined): Promise<void> {

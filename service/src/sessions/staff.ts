@@ -1,6 +1,6 @@
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
-import type { PeopleDoor } from '../http/pipeline/operator-auth.ts'
+import type { OperatorAuth } from '../http/pipeline/operator-auth.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
@@ -21,7 +21,7 @@ export type StaffDeps = {
   hashCost?: HashCost | undefined
 }
 
-export type Staff = { people: People; sessions: Sessions; door: PeopleDoor; recurring: readonly Recurring[] }
+export type Staff = { people: People; sessions: Sessions; auth: OperatorAuth; recurring: readonly Recurring[] }
 
 /** The people, how they sign in, and the door they enter by. */
 export function createStaff({ db, clock, random, audit, pepper, environment, hashCost }: StaffDeps): Staff {
@@ -31,7 +31,7 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
   const people = createPeople({ db, clock, audit, hasher, secrets })
   const sessions = createSessions({ db, clock, audit, hasher, secrets, throttle })
   const isSecure = environment === 'production'
-  const door: PeopleDoor = {
+  const auth: OperatorAuth = {
     // The prefix makes browsers hold the cookie to https and to this very host.
     cookieName: isSecure ? '__Host-packhouse_session' : 'packhouse_session',
     isSecure,
@@ -41,7 +41,7 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
   return {
     people,
     sessions,
-    door,
+    auth,
     recurring: [{ queue: 'sessions.prune', everyMs: 3_600_000, run: sessions.prune }],
   }
 }

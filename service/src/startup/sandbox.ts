@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
-import { attendSandboxChain } from '../sandbox/chain/attended.ts'
+import { connectSandboxChain } from '../sandbox/chain/connect.ts'
 import { createGovernor } from '../sandbox/chain/governor.ts'
 import { openSandboxChain, type SandboxChain } from '../sandbox/chain/host.ts'
 import { createSandboxClock, type SandboxClock } from '../sandbox/clock.ts'
@@ -68,13 +68,13 @@ export async function openSandboxParts(
     seedChain,
   })
   closers.push(chain.stop)
-  const { source, controls, attendance } = await attendSandboxChain({
+  const { source, controls, blockProducer } = await connectSandboxChain({
     chain,
     clock,
     finality: toFinality(config.chainDepths),
     onError: (err) => log.warn({ err }, 'the chain is not attended'),
   })
-  closers.push(attendance.stop)
+  closers.push(blockProducer.stop)
   const catcher = await startMailCatcher({ clock })
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)

@@ -5,7 +5,7 @@ import type { Recurring } from '../jobs/schedule.ts'
 import { createAccount } from './account/account.ts'
 import { createActivityService } from './account/activity/service.ts'
 import { createNotify } from './account/notices/notices.ts'
-import { createBillingWing, type BillingWing } from './billing/billing.ts'
+import { createBilling, type BillingWing } from './billing/billing.ts'
 import { hasOverdue } from './billing/invoices/store.ts'
 import { sumByFee } from './billing/store.ts'
 import { createExceptionWatcher, createInboundWatcher, createVaultWatcher } from './billing/watcher.ts'
@@ -61,7 +61,7 @@ export function createVault(deps: VaultDeps): Vault {
   const { holdings, declaredValues } = cards
   const sla = createSla(deps, { activity, notify, sumByFee, hasOverdue })
   const { pauses, maintenance } = sla
-  const billing = createBillingWing(deps, { notify })
+  const billing = createBilling(deps, { notify })
   const clocks = { clock, billing: billing.billing, sla: sla.sla }
   const exceptionWatcher = createExceptionWatcher(sla.sla, pauses)
   const exceptions = createExceptions(deps, { holdings, activity, notify, watcher: exceptionWatcher })

@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 
 /** Whoever does something with their hands. */
-export type Hand = {
+export type Actor = {
   /** As it is written down: `operator:<id>`, `key:<id>` or `system`. */
   readonly actor: string
   /** Where they may work; null is everywhere. */
@@ -9,9 +9,9 @@ export type Hand = {
 }
 
 /** The hand of the service itself: jobs, carriers' news, decisions of other parts. */
-export const systemHand: Hand = { actor: 'system', siteIds: null }
+export const systemActor: Actor = { actor: 'system', siteIds: null }
 
-export function checkSite({ siteIds }: Hand, siteId: number): void {
+export function checkSite({ siteIds }: Actor, siteId: number): void {
   if (siteIds === null || siteIds.includes(siteId)) return
   fail(403, 'Insufficient permissions', 'You do not work at this site.', { details: { site_id: siteId } })
 }

@@ -11,14 +11,14 @@ import { createCounts, type Counts } from './counts/counts.ts'
 import type { CountWatcher } from './counts/settling.ts'
 import { createCustody, type Custody } from './custody/custody.ts'
 import { createPhotos, type Photos } from './photos/photos.ts'
-import { createPlaces, type ItemWatcher, type Places } from './locations/locations.ts'
+import { createLocations, type ItemWatcher, type Locations } from './locations/locations.ts'
 import { createScans, type Scans } from './scans/scans.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { createSites, type Sites } from './sites/sites.ts'
-import { createStickers, type Stickers } from './labels/labels.ts'
+import { createBarcodeLabels, type BarcodeLabels } from './labels/labels.ts'
 import { findOpenTaskOf } from './tasks/store.ts'
 import { createOverview } from './tasks/overview.ts'
-import { createWork, type Work } from './tasks/tasks.ts'
+import { createTasks, type Tasks } from './tasks/tasks.ts'
 
 export type WarehouseDeps = {
   db: Db
@@ -33,14 +33,14 @@ export type Warehouse = {
   /** The levers of the simulated carrier, where there is one. */
   simulator: SimulatorControls | undefined
   sites: Sites
-  places: Places
+  locations: Locations
   custody: Custody
   photos: Photos
   scans: Scans
   counts: Counts
-  stickers: Stickers
+  barcodeLabels: BarcodeLabels
   /** How other parts have things fetched, packed and sent: see `work/port.ts`. */
-  work: Work
+  tasks: Tasks
   /** One job as people see it. */
   overview: ReturnType<typeof createOverview>
   /** Whoever has parcels without a job says so once, under the name its labels are filed by. */
@@ -65,10 +65,10 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
   const sites = createSites({ db, clock, origin: origin.address })
   const custody = createCustody({ db, clock })
   const findOpenTask = findOpenTaskOf
-  const places = createPlaces({ db, clock, custody, sites, watchers, findOpenTask })
+  const locations = createLocations({ db, clock, custody, sites, watchers, findOpenTask })
 
-  const scans = createScans({ db, places, sites })
-  const work = createWork({ db, clock, places, shipping, twoPersonCents, ownParcels })
+  const scans = createScans({ db, locations, sites })
+  const tasks = createTasks({ db, clock, locations, shipping, twoPersonCents, ownParcels })
 
   function ownParcels(kind: string, owner: ShippingOwner): void {
     owners[kind] = owner
@@ -78,14 +78,14 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     shipping,
     simulator: carriers.simulator?.controls,
     sites,
-    places,
+    locations,
     custody,
-    photos: createPhotos({ db, clock, blobs, places, custody }),
+    photos: createPhotos({ db, clock, blobs, locations, custody }),
     scans,
-    stickers: createStickers({ db, clock, scans, shipping, custody }),
-    counts: createCounts({ db, clock, sites, places, custody, watchers: countWatchers, findOpenTask }),
-    work,
-    overview: createOverview({ db, work, places }),
+    barcodeLabels: createBarcodeLabels({ db, clock, scans, shipping, custody }),
+    counts: createCounts({ db, clock, sites, locations, custody, watchers: countWatchers, findOpenTask }),
+    tasks,
+    overview: createOverview({ db, tasks, locations }),
     ownParcels,
     watchItems: (watcher) => void watchers.push(watcher),
     watchCounts: (watcher) => void countWatchers.push(watcher),

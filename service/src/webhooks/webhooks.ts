@@ -16,7 +16,7 @@ import { createDispatcher, type Dispatcher } from './deliveries/dispatcher.ts'
 import { deliveryMetrics } from './deliveries/metrics.ts'
 import { createTellDisabled } from './deliveries/notices.ts'
 import { createRecorder } from './deliveries/recorder.ts'
-import { createTellEnding, type TellEnding } from './event-types/ending-keys.ts'
+import { createAnnounceKeyEnding, type AnnounceKeyEnding } from './event-types/ending-keys.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { createEndpointService } from './endpoints/service.ts'
 import type { WebhookCount } from './endpoints/store.ts'
@@ -61,11 +61,11 @@ export type Webhooks = {
   /** Tells an account of something that happens in the caller's transaction. */
   announce: Announce
   announceToAll: AnnounceToAll
-  tellEnding: TellEnding
+  announceKeyEnding: AnnounceKeyEnding
   /** Numbers new events and makes a delivery for every webhook that asked for them. */
   sequence(): Promise<void>
   /** Tells an account of an example, as if it had happened; for the sandbox. */
-  rehearse(accountId: number, event: EventName, resourceId: string | undefined): Promise<{ eventId: string }>
+  emitSample(accountId: number, event: EventName, resourceId: string | undefined): Promise<{ eventId: string }>
   count(accountId: number): Promise<WebhookCount>
   /** Grows whenever a count may have changed in this process. */
   version(): number
@@ -107,11 +107,11 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     }
   }
 
-  async function rehearse(accountId: number, event: EventName, named: string | undefined) {
+  async function emitSample(accountId: number, event: EventName, named: string | undefined) {
     const { data, resourceId: usual } = eventExamples[event]
     const resourceId = named ?? usual
-    const moment = randomBase62(random, 12)
-    await transact(db, (tx) => announce(tx, { accountId, event, resourceId, moment, data }))
+    const dedupeKey = randomBase62(random, 12)
+    await transact(db, (tx) => announce(tx, { accountId, event, resourceId, dedupeKey, data }))
     return { eventId: `${event}:${resourceId}` }
   }
 
@@ -126,9 +126,9 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     metrics: deliveryMetrics({ db, clock, recorder }),
     announce,
     announceToAll: createAnnounceToAll(createEmitToAll({ clock })),
-    tellEnding: createTellEnding({ announce, mail: deps.mail }),
+    announceKeyEnding: createAnnounceKeyEnding({ announce, mail: deps.mail }),
     sequence,
-    rehearse,
+    emitSample,
     count: endpoints.count,
     version: endpoints.version,
     keysFor: endpoints.keysFor,

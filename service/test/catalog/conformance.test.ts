@@ -136,7 +136,7 @@ describe('refusals', () => {
   })
 
   test('a full queue of searches is 503 overloaded, to be tried again after 1 s; what is known is still answered', async () => {
-    await using busy = await startService({ catalogTuning: { lane: { sliceMs: 0, maxWaiting: 1 } } })
+    await using busy = await startService({ catalogTuning: { limiter: { sliceMs: 0, maxWaiting: 1 } } })
     const client = await busy.partner({ scopes: ['read:catalog'] })
     const known = await client.get('/pokemon/cards?q=known')
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => client.get(`/pokemon/cards?q=x${n}`)))

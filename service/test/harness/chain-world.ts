@@ -26,7 +26,7 @@ import type { Runner } from '../../src/jobs/runner.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
-import { attendChain, type ChainAttendance } from '../../src/sandbox/chain/attendance.ts'
+import { produceBlocks, type BlockProducer } from '../../src/sandbox/chain/block-producer.ts'
 import { alignChainClock, createOutage, createSandboxControls } from '../../src/sandbox/chain/controls.ts'
 import { createGovernor } from '../../src/sandbox/chain/governor.ts'
 import type { SandboxChain } from '../../src/sandbox/chain/host.ts'
@@ -65,7 +65,7 @@ export type World = ReturnType<typeof createClients> &
     readonly controls: SandboxControls
     /** The chain itself: RPC address, keys of all roles, a sender for each of them, the provider of randomness. */
     readonly sandbox: SeededChain
-    readonly attendance: ChainAttendance
+    readonly blockProducer: BlockProducer
     readonly wallets: readonly [WorldWallet, WorldWallet, WorldWallet]
     readonly connection: Connection
     /** Approves the price and buys in the name of a wallet. */
@@ -94,7 +94,7 @@ const standardSteps = 1_000
 type Ground = {
   connection: Connection
   sandbox: SandboxChain
-  attendance: ChainAttendance
+  blockProducer: BlockProducer
   keyPepper: Uint8Array
   options: WorldOptions
 }
@@ -106,13 +106,13 @@ function finalityOf(options: WorldOptions): ChainFinality {
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
 }
 
-async function run({ connection, sandbox, attendance, keyPepper, options }: Ground): Promise<Running> {
+async function run({ connection, sandbox, blockProducer, keyPepper, options }: Ground): Promise<Running> {
   const db = createDb(createPool({ connection, maxConnections: 12, acquireTimeoutMs: 30_000, onError: () => {} }))
   const clock = await createSandboxClock(db, systemClock, () => {})
   await alignChainClock(sandbox, clock)
   const outage = createOutage(clock)
   const finalDepth = depthsOf(options).final
-  const controls = createSandboxControls({ chain: sandbox, clock, attendance, outage, finalDepth })
+  const controls = createSandboxControls({ chain: sandbox, clock, blockProducer, outage, finalDepth })
   const source = sandboxChainSource(sandbox, finalityOf(options), outage)
   const service = createService({
     db,
@@ -186,7 +186,7 @@ function countBusiness({ db, clock }: Running): Promise<Business> {
 /** What is still under way, in words; undefined when nothing is. */
 async function findBusiness(
   running: Running,
-  { sandbox, attendance, final }: { sandbox: SandboxChain; attendance: ChainAttendance; final: number },
+  { sandbox, blockProducer, final }: { sandbox: SandboxChain; blockProducer: BlockProducer; final: number },
 ): Promise<string | undefined> {
   const answered = await sandbox.entropy.answer()
   if (answered > 0) return `${answered} answers of the entropy provider`
@@ -199,8 +199,8 @@ async function findBusiness(
   if (index.head !== head || index.included === undefined || index.final === undefined)
     return `blocks up to ${head}, of which ${index.included} are read`
   // Unless blocks are sealed, those at the end stay unsettled for good.
-  if (!attendance.isSealing()) return undefined
-  if (!attendance.isSealed(head)) return `blocks up to ${head}, on which others follow`
+  if (!blockProducer.isSealing()) return undefined
+  if (!blockProducer.isSealed(head)) return `blocks up to ${head}, on which others follow`
   return head - index.final < BigInt(final) ? undefined : `blocks up to ${head}, of which ${index.final} are final`
 }
 
@@ -265,11 +265,11 @@ async function openOrigin(): Promise<{ chainFolder: string; template: string }> 
     await cp(await seedChain(inject('worldFolder')), path, { recursive: true })
     const sandbox = await openChainIn(path)
     const { final } = depthsOf({})
-    const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
-    const running = await run({ connection, sandbox, attendance, keyPepper: randomBytes(32), options: {} })
-    await createWaiting(() => running, { sandbox, attendance, final }).settle()
+    const blockProducer = produceBlocks({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
+    const running = await run({ connection, sandbox, blockProducer, keyPepper: randomBytes(32), options: {} })
+    await createWaiting(() => running, { sandbox, blockProducer, final }).settle()
     await end(running)
-    await attendance.stop()
+    await blockProducer.stop()
     await sandbox.stop()
     await freeLeases(connection)
   })
@@ -291,14 +291,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { final } = depthsOf(options)
   // What the first world called final stays final here, too; what this world does comes after it.
   if (options.depths) await mine(final)
-  const attendance = attendChain({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
-  const ground = { connection, sandbox, attendance, keyPepper: randomBytes(32), options }
+  const blockProducer = produceBlocks({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
+  const ground = { connection, sandbox, blockProducer, keyPepper: randomBytes(32), options }
   let running = await run(ground)
   const { wallets, buyPack } = createWallets(sandbox)
 
   async function dispose(): Promise<void> {
     await end(running)
-    await attendance.stop()
+    await blockProducer.stop()
     await sandbox.dispose()
     await dropDatabase(server, name)
   }
@@ -333,9 +333,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const world: object = Object.defineProperties(
     {
       ...createClients(parts),
-      ...createWaiting(() => running, { sandbox, attendance, final }),
+      ...createWaiting(() => running, { sandbox, blockProducer, final }),
       sandbox,
-      attendance,
+      blockProducer,
       wallets,
       connection,
       buyPack,

@@ -8,10 +8,10 @@ import type { OperatorRole } from '../../src/http/pipeline/scopes.ts'
 import { cents } from '../../src/kernel/money.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import type { Address } from '../../src/shipping/addresses.ts'
-import { systemHand } from '../../src/warehouse/actors.ts'
+import { systemActor } from '../../src/warehouse/actors.ts'
 import type { Site } from '../../src/warehouse/sites/model.ts'
 import type { Task } from '../../src/warehouse/tasks/model.ts'
-import type { WorkOwner } from '../../src/warehouse/tasks/port.ts'
+import type { TaskOwner } from '../../src/warehouse/tasks/port.ts'
 import { customer, warehouse as dock } from './carriers.ts'
 import { hire, type Browser } from './people.ts'
 import { startService, type TestService } from './service.ts'
@@ -51,8 +51,8 @@ export async function openSite({ db, warehouse }: TestService): Promise<Site> {
       pickupInstructions: null,
     })
     for (const name of ['A-1', 'A-2'])
-      await warehouse.sites.addBin(tx, systemHand, { siteId: site.id, code: `${code}-${name}`, kind: 'BIN' })
-    await warehouse.sites.addBin(tx, systemHand, { siteId: site.id, code: `${code}-T1`, kind: 'TOTE' })
+      await warehouse.sites.addBin(tx, systemActor, { siteId: site.id, code: `${code}-${name}`, kind: 'BIN' })
+    await warehouse.sites.addBin(tx, systemActor, { siteId: site.id, code: `${code}-T1`, kind: 'TOTE' })
     return site
   })
 }
@@ -68,7 +68,7 @@ export async function addCards(service: TestService, count: number): Promise<str
 
 export async function openFloor(service: TestService): Promise<Floor> {
   const { db, warehouse, clock } = service
-  const { work, places } = warehouse
+  const { tasks, locations } = warehouse
   const site = await openSite(service)
   await sql`create table if not exists test_documents (id integer generated always as identity primary key,
     destination jsonb not null, codes text[] not null)`.execute(db)
@@ -78,7 +78,7 @@ export async function openFloor(service: TestService): Promise<Floor> {
     async (_tx: unknown, task: Task | undefined): Promise<void> =>
       void told.push(`${name} ${task?.status ?? '-'}`)
 
-  const owner: WorkOwner = {
+  const owner: TaskOwner = {
     lock: async (tx, id) => void (await sql`select 1 from test_documents where id = ${id} for update`.execute(tx)),
     async shipment(reader, id) {
       const row = await one(
@@ -101,14 +101,14 @@ export async function openFloor(service: TestService): Promise<Floor> {
     onCancelled: note('cancelled'),
     onTrouble: note('trouble'),
   }
-  work.serve('test', owner)
+  tasks.serve('test', owner)
 
   async function stock(count: number): Promise<string[]> {
     const codes = await addCards(service, count)
     await transact(db, async (tx) => {
-      await places.checkIn(tx, systemHand, { uniqueIds: codes, siteId: site.id })
+      await locations.checkIn(tx, systemActor, { uniqueIds: codes, siteId: site.id })
       for (const uniqueId of codes.toSorted())
-        await places.shelve(tx, systemHand, { uniqueId, binCode: `${site.code}-A-1`, event: 'putAway' })
+        await locations.shelve(tx, systemActor, { uniqueId, binCode: `${site.code}-A-1`, event: 'putAway' })
     })
     return codes
   }
@@ -122,7 +122,7 @@ export async function openFloor(service: TestService): Promise<Floor> {
         sql<{ id: number }>`
           insert into test_documents (destination, codes) values (${destination}, ${uniqueIds}) returning id`,
       )
-      return work.open(tx, {
+      return tasks.open(tx, {
         purpose: 'test',
         documentId,
         siteId: site.id,

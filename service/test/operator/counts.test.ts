@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newUniqueId } from '../../src/assets/items/model.ts'
 import { transact } from '../../src/db/db.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
-import { systemHand } from '../../src/warehouse/actors.ts'
+import { systemActor } from '../../src/warehouse/actors.ts'
 import { addCards, openSite, startFloor, type Floor, type Station } from '../harness/floor.ts'
 import { giveBadge, hire, type Browser } from '../harness/people.ts'
 import type { Reply, TestService } from '../harness/service.ts'
@@ -28,12 +28,12 @@ async function shelve(count: number, codes?: readonly string[]): Promise<{ bin: 
   shelfCount += 1
   const bin = `${floor.site.code}-C${shelfCount}`
   const cards = codes ? [...codes] : await addCards(service, count)
-  const { places, sites } = service.warehouse
+  const { locations, sites } = service.warehouse
   await transact(service.db, async (tx) => {
-    await sites.addBin(tx, systemHand, { siteId: floor.site.id, code: bin, kind: 'BIN' })
-    if (!codes) await places.checkIn(tx, systemHand, { uniqueIds: cards, siteId: floor.site.id })
+    await sites.addBin(tx, systemActor, { siteId: floor.site.id, code: bin, kind: 'BIN' })
+    if (!codes) await locations.checkIn(tx, systemActor, { uniqueIds: cards, siteId: floor.site.id })
     for (const uniqueId of cards.toSorted())
-      await places.shelve(tx, systemHand, { uniqueId, binCode: bin, event: 'putAway' })
+      await locations.shelve(tx, systemActor, { uniqueId, binCode: bin, event: 'putAway' })
   })
   return { bin, cards }
 }

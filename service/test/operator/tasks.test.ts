@@ -265,10 +265,10 @@ describe('when something is short', () => {
   })
 
   test('an owner calls its own document off, unless it has left', async () => {
-    const { work } = service.warehouse
+    const { tasks } = service.warehouse
     const [waiting, gone] = [await floor.job(await floor.stock(1)), (await send(await floor.stock(1))).task]
     const cancel = ({ documentId }: Task) =>
-      transact(service.db, (tx) => work.cancel(tx, { purpose: 'test', documentId }, { reason: 'called off' }))
+      transact(service.db, (tx) => tasks.cancel(tx, { purpose: 'test', documentId }, { reason: 'called off' }))
     expect([await cancel(waiting), await cancel(gone)]).toEqual([true, false])
     expect([await statusOf(waiting), await statusOf(gone)]).toEqual(['CANCELLED', 'DISPATCHED'])
   })
@@ -344,7 +344,7 @@ describe('many hands', () => {
   })
 
   test('pickers, holders and the owner’s cancel on one job never lock each other out', async () => {
-    const { work } = service.warehouse
+    const { tasks } = service.warehouse
     for (let round = 0; round < 5; round++) {
       const codes = await floor.stock(4)
       const task = await floor.job(codes)
@@ -352,7 +352,7 @@ describe('many hands', () => {
       const cancel = transact(service.db, async (tx) => {
         await sql`select 1 from items where unique_id = any(${codes}) order by unique_id for no key update`.execute(tx)
         await sql`select 1 from test_documents where id = ${documentId} for update`.execute(tx)
-        return work.cancel(tx, { purpose: 'test', documentId }, { reason: 'race' })
+        return tasks.cancel(tx, { purpose: 'test', documentId }, { reason: 'race' })
       })
       const replies = await Promise.all([
         ...codes.toReversed().map((code) => step(task, 'pick', { unique_id: code })),

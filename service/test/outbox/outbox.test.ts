@@ -49,9 +49,9 @@ test('an event is there when its change is, and not when that rolls back', async
 
 test('the same occurrence is written once, another moment of the same thing again', async () => {
   const accountId = await openAccount()
-  const shipped: NewEvent = { accountId, event: 'redemption.updated', resourceId: '7', moment: 'SHIPPED', data: {} }
+  const shipped: NewEvent = { accountId, event: 'redemption.updated', resourceId: '7', dedupeKey: 'SHIPPED', data: {} }
   await Promise.all(Array.from({ length: 8 }, () => tell(shipped)))
-  await tell({ ...shipped, moment: 'COMPLETED' })
+  await tell({ ...shipped, dedupeKey: 'COMPLETED' })
   await tell(shipped)
   expect(await eventsOf(accountId)).toHaveLength(2)
 })

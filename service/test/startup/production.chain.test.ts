@@ -7,7 +7,7 @@ import { encryptKey, writeKeystore } from '../../src/chain/signers/keystore.ts'
 import { signingRoles } from '../../src/chain/signers/role-policies.ts'
 import type { Deployment } from '../../src/chain/deploy/deploy.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
-import { attendChain } from '../../src/sandbox/chain/attendance.ts'
+import { produceBlocks } from '../../src/sandbox/chain/block-producer.ts'
 import { createWallets } from '../harness/chain-wallets.ts'
 import { connectionUrl, openTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { launch, startProcess } from '../harness/process.ts'
@@ -55,7 +55,7 @@ afterAll(async () => {
 test('production works on the chain it is pointed to, over the node that answers', async () => {
   await using service = await startProcess(settings)
   const { wallets, buyPack } = createWallets(chain)
-  const attendance = attendChain({ chain, sealBlocks: 1, onError: () => {}, everyMs: 100 })
+  const blockProducer = produceBlocks({ chain, sealBlocks: 1, onError: () => {}, everyMs: 100 })
   try {
     const { requestId } = await buyPack(wallets[0], { tierId: 1 })
     const stateOf = async (): Promise<number> => {
@@ -69,7 +69,7 @@ test('production works on the chain it is pointed to, over the node that answers
     }
     await expect.poll(stateOf, { timeout: 120_000, interval: 200 }).toBe(3)
   } finally {
-    await attendance.stop()
+    await blockProducer.stop()
   }
   const health = (await (await fetch(`${service.baseUrl}/api/v1/health`)).json()) as { data: { indexer: unknown } }
   expect(health.data.indexer).not.toBeNull()

@@ -3,13 +3,13 @@ import { eventExamples } from '../../src/webhooks/event-types/event-examples.ts'
 import type { EventName } from '../../src/webhooks/event-types/event-types.ts'
 import type { Client, TestService } from '../harness/service.ts'
 
-export type Told = { event?: EventName; resourceId?: string; moment?: string }
+export type Told = { event?: EventName; resourceId?: string; dedupeKey?: string }
 
 /** Something happens to an account. */
 export function tell({ db, webhooks }: TestService, accountId: number, told: Told = {}): Promise<void> {
-  const { event = 'purchase.fulfilled', resourceId = '7', moment } = told
+  const { event = 'purchase.fulfilled', resourceId = '7', dedupeKey } = told
   const { data } = eventExamples[event]
-  return transact(db, (tx) => webhooks.announce(tx, { accountId, event, resourceId, moment, data }))
+  return transact(db, (tx) => webhooks.announce(tx, { accountId, event, resourceId, dedupeKey, data }))
 }
 
 /** Everything that is due is sent. */

@@ -37,7 +37,7 @@ const batch = 100
 export type KeyEndingDeps = { db: Db; clock: Clock; tell: (tx: Tx, key: EndingKey) => Promise<void> }
 
 /** Tells of keys that end soon, once for each end they are given. A key that was rotated has a successor already. */
-export function createKeyEndings({ db, clock, tell }: KeyEndingDeps): () => Promise<void> {
+export function createKeyEndingNotices({ db, clock, tell }: KeyEndingDeps): () => Promise<void> {
   const tellSome = (): Promise<number> =>
     transact(db, async (tx) => {
       const now = clock.now()

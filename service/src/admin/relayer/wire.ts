@@ -3,7 +3,7 @@ import { showAddress } from '../../chain/addresses.ts'
 import type { Float } from '../../chain/operations/balances.ts'
 import type { RelayerFigures } from '../../chain/intents/administration.ts'
 import { intentMachine, type Attempt, type Intent } from '../../chain/intents/model.ts'
-import type { RequestFigures } from '../../chain/keepers/store.ts'
+import type { RequestCounts } from '../../chain/keepers/store.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
 
@@ -167,7 +167,7 @@ export const FloatWire = Type.Object(
 
 const usdc = (amount: bigint): string => formatUsdc(micros(amount))
 
-export const floatToWire = (float: Float, requests: RequestFigures): Static<typeof FloatWire> => ({
+export const floatToWire = (float: Float, requests: RequestCounts): Static<typeof FloatWire> => ({
   block_number: Number(float.blockNumber),
   buyback: {
     float_usdc: usdc(float.buyback.usdc),

@@ -82,7 +82,7 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
   }
 
   /** Asks the contracts whether they would take the call now. */
-  async function rehearse(call: MarketCall): Promise<void> {
+  async function emitSample(call: MarketCall): Promise<void> {
     const { client } = needChain()
     const from = senderOf(call.role)
     if (!from) return
@@ -154,7 +154,7 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
   async function perform(steps: readonly MarketStep[], { isDryRun }: { isDryRun: boolean }): Promise<MarketAction[]> {
     for (const { call } of steps) {
       requireSender(call)
-      await rehearse(call)
+      await emitSample(call)
     }
     if (isDryRun) return []
     const started = await transact(db, async (tx) => {

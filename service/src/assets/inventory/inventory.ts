@@ -1,4 +1,5 @@
-import { zeroAddress, type Abi, type Address } from 'viem'
+import { toStored } from '../../chain/addresses.ts'
+import { zeroAddress, type Abi } from 'viem'
 import type { Audit } from '../../audit/audit.ts'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
@@ -55,10 +56,9 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
   /** Without a chain nothing was minted, so nothing is anywhere. */
   function places(): Places {
     const { deployment, contracts } = actions.chain ?? {}
-    const lower = (address: Address): Places['inventory'] => address.toLowerCase() as Places['inventory']
     return {
-      inventory: lower(deployment?.roles.inventory ?? zeroAddress),
-      returns: lower(contracts?.buybackPool ?? zeroAddress),
+      inventory: toStored(deployment?.roles.inventory ?? zeroAddress),
+      returns: toStored(contracts?.buybackPool ?? zeroAddress),
     }
   }
 

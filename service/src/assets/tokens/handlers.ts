@@ -2,7 +2,7 @@ import { getAbiItem, zeroAddress, type Address } from 'viem'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as instantStore from '../../chain/abi/instant-store.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ItemKind } from '../items/model.ts'
@@ -27,15 +27,14 @@ export type TokenContracts = Readonly<
   }
 >
 
-const stored = (address: Address): StoredAddress => address.toLowerCase() as StoredAddress
-const orNobody = (address: Address): StoredAddress | null => (address === zeroAddress ? null : stored(address))
+const orNobody = (address: Address): StoredAddress | null => (address === zeroAddress ? null : toStored(address))
 const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
 export const collectionsOf = (contracts: TokenContracts): Readonly<Record<ItemKind, StoredAddress>> => ({
-  CARD: stored(contracts.card),
-  GRADED_CARD: stored(contracts.graded),
-  PACKET: stored(contracts.packet),
-  SEALED_PRODUCT: stored(contracts.sealedProduct),
+  CARD: toStored(contracts.card),
+  GRADED_CARD: toStored(contracts.graded),
+  PACKET: toStored(contracts.packet),
+  SEALED_PRODUCT: toStored(contracts.sealedProduct),
 })
 
 /** Keeps the tokens' rows as the chain has them, block by block, and takes back what leaves the chain. */
@@ -63,8 +62,8 @@ export function watchTokens(registry: HandlerRegistry, contracts: TokenContracts
   /** The store's deliveries open a window as long as the packet type says, and leave it at that. */
   async function windowOf(tx: Tx, key: TokenKey, from: Address, to: Address, place: LogPlace) {
     const isDelivery =
-      stored(from) === stored(contracts.instantStore) &&
-      ![contracts.inventory, contracts.buybackPool].some((own) => stored(own) === stored(to))
+      toStored(from) === toStored(contracts.instantStore) &&
+      ![contracts.inventory, contracts.buybackPool].some((own) => toStored(own) === toStored(to))
     const bundle = isDelivery ? (await findToken(tx, key))?.bundle : undefined
     const seconds = bundle ? await findPacketTypeWindow(tx, bundle.packetTypeId) : undefined
     if (seconds === undefined) return {}
@@ -116,7 +115,7 @@ function watchCollection({ registry, hear, unhear, windowOf }: Parts, kind: Item
     name: name('window'),
     included: (tx, log) => {
       const { id, holder, expiry } = log.args
-      const event = { event: 'window_opened', holder: stored(holder), expiresAt: timeOf(expiry) } as const
+      const event = { event: 'window_opened', holder: toStored(holder), expiresAt: timeOf(expiry) } as const
       return hear(tx, { kind, tokenId: id }, event, log)
     },
     removed: unhear,
@@ -180,7 +179,7 @@ function watchPool({ registry, contracts, hear, unhear }: Parts): void {
     included: (tx, log) => {
       const { recipient, draw } = log.args
       const expiresAt = timeOf(Number(BigInt.asUintN(32, draw >> 96n)))
-      return hear(tx, tokenOfEntry(draw), { event: 'window_opened', holder: stored(recipient), expiresAt }, log)
+      return hear(tx, tokenOfEntry(draw), { event: 'window_opened', holder: toStored(recipient), expiresAt }, log)
     },
     removed: unhear,
   })

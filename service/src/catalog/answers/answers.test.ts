@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { acceptsGzip, matchesTag } from './encodings.ts'
-import { createSearchLane } from './lane.ts'
+import { createSearchLimiter } from './search-limiter.ts'
 import { allLanguages, readLanguages, readPaging } from './parameters.ts'
 
 test.each([
@@ -46,28 +46,28 @@ const spin = (ms: number): void => {
 }
 
 test('searches beyond the slice of a turn wait for the next, in order; beyond the queue they are sent away', async () => {
-  const lane = createSearchLane({ sliceMs: 1, maxWaiting: 2 })
+  const limiter = createSearchLimiter({ sliceMs: 1, maxWaiting: 2 })
   const done: number[] = []
   const work = (name: number) => () => {
     spin(2)
     done.push(name)
     return name
   }
-  expect(lane.run(work(1))).toBe(1)
-  const waiting = [lane.run(work(2)), lane.run(work(3))]
-  expect(() => lane.run(work(4))).toThrow(expect.objectContaining({ status: 503, error: 'overloaded' }))
+  expect(limiter.run(work(1))).toBe(1)
+  const waiting = [limiter.run(work(2)), limiter.run(work(3))]
+  expect(() => limiter.run(work(4))).toThrow(expect.objectContaining({ status: 503, error: 'overloaded' }))
   expect(done).toEqual([1])
   expect([await waiting[0], await waiting[1]]).toEqual([2, 3])
   await nextTurn()
-  expect(lane.run(work(5))).toBe(5)
+  expect(limiter.run(work(5))).toBe(5)
 })
 
 test('a search that fails while waiting fails alone', async () => {
-  const lane = createSearchLane({ sliceMs: 0, maxWaiting: 8 })
-  const failing = lane.run(() => {
+  const limiter = createSearchLimiter({ sliceMs: 0, maxWaiting: 8 })
+  const failing = limiter.run(() => {
     throw new Error('no')
   })
-  const fine = lane.run(() => 7)
+  const fine = limiter.run(() => 7)
   await expect(failing).rejects.toThrow('no')
   expect(await fine).toBe(7)
 })

@@ -3,7 +3,7 @@ import { createByteCache } from '../engine/byte-cache.ts'
 import { contentKey, entityTag } from '../engine/page.ts'
 import type { Published } from '../snapshots/published.ts'
 import { acceptsGzip, compress, gzipTag, matchesTag, worthCompressing } from './encodings.ts'
-import type { SearchLane } from './lane.ts'
+import type { SearchLimiter } from './search-limiter.ts'
 import type { Plan } from './plans.ts'
 
 /** What the client said about what it has and what it takes. */
@@ -30,7 +30,7 @@ export type Answers = { answer(published: Published, plan: Plan, terms: Terms): 
 
 export type AnswerDeps = {
   clock: Clock
-  lane: SearchLane
+  limiter: SearchLimiter
   /** Bytes for whole answers, in both encodings. */
   cacheBytes: number
 }
@@ -39,7 +39,7 @@ export type AnswerDeps = {
 type Tagged = { content: string; tag: string }
 
 /** Answers plans: from the client's own copy, from bodies that were sent before, or by searching. */
-export function createAnswers({ clock, lane, cacheBytes }: AnswerDeps): Answers {
+export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answers {
   const bodies = createByteCache<Kept>({ maxBytes: cacheBytes })
   const tags = new WeakMap<Plan, Tagged>()
 
@@ -90,7 +90,7 @@ export function createAnswers({ clock, lane, cacheBytes }: AnswerDeps): Answers 
         bodies.set(tag, made, made.body.length * keptCost)
         return { ...base, headers: made.headers, body: made.body, encoding: undefined }
       }
-      const made = lane.run(() => make(plan, nowMs))
+      const made = limiter.run(() => make(plan, nowMs))
       return made instanceof Promise ? made.then(keep) : keep(made)
     },
   }

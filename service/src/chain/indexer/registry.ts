@@ -1,3 +1,4 @@
+import { toStored } from '../addresses.ts'
 import type { AbiEvent, Address, Hex } from 'viem'
 import type { Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
@@ -58,15 +59,13 @@ export type HandlerRegistry = {
   on<const Event extends AbiEvent>(event: Event, source: LogSource, handler: LogHandler<Event>): void
 }
 
-const lowered = (address: Address): Address => address.toLowerCase() as Address
-
 function readSource(event: AbiEvent, source: LogSource): Subscription['source'] {
-  if (typeof source === 'string') return { address: lowered(source) }
+  if (typeof source === 'string') return { address: toStored(source) }
   if ('watched' in source) return source
   const { argument } = source.where
   const input = event.inputs.find(({ name }) => name === argument)
   assert(input?.indexed === true && input.type === 'address', `${event.name}.${argument} is an indexed address.`)
-  return { address: lowered(source.address), where: source.where }
+  return { address: toStored(source.address), where: source.where }
 }
 
 export function createHandlerRegistry(): HandlerRegistry {

@@ -5,7 +5,7 @@ import { holdLease } from './accounts.ts'
 import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
 import { isRecordable, type AccountContext, type ChainView } from './context.ts'
 import type { Intent, LiveIntent } from './model.ts'
-import { findReceipt, guarded, judge, recordTogether, toOutcome, type MinedOutcome } from './settle.ts'
+import { findReceipt, guarded, readOutcome, recordTogether, toOutcome, type MinedOutcome } from './settle.ts'
 import { finishIntents, listMined, placeIntents, retryIntent, unmineIntent } from './store.ts'
 
 /** More is done in the next round. */
@@ -16,7 +16,7 @@ async function replace(context: AccountContext, intent: LiveIntent): Promise<voi
   const { db, clock, lease, hooks, log, offeredAt } = context
   const found = await findReceipt(context, intent)
   if (found && found.receipt.blockHash === intent.blockHash) return
-  const outcome = found && (await judge(context, intent, found))
+  const outcome = found && (await readOutcome(context, intent, found))
   await transact(db, async (tx) => {
     await holdLease(tx, lease)
     const { settled } = hooks.of(intent.purpose)

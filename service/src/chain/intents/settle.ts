@@ -40,7 +40,7 @@ export type MinedOutcome = {
 }
 
 /** What happened, in full, before anything is written: no node is asked inside a transaction. */
-export async function judge(
+export async function readOutcome(
   context: AccountContext,
   intent: LiveIntent,
   { receipt, attempt }: FoundReceipt,
@@ -161,7 +161,7 @@ export async function settleSpent(
     const found = await findReceipt(context, intent)
     if (found) {
       context.passPoint('after_receipt')
-      mined.push({ intent, outcome: await judge(context, intent, found) })
+      mined.push({ intent, outcome: await readOutcome(context, intent, found) })
     } else if (finalBlock !== undefined && (await isLost(context, intent, finalBlock))) {
       await guarded(context, intent, () => recordLost(context, intent))
     }

@@ -12,7 +12,7 @@ import {
   hasOpenBatch,
   listIdleLines,
   listReady,
-  lockLine,
+  lockProduct,
   openBatch,
   type ReadyRequest,
 } from './store.ts'
@@ -52,7 +52,7 @@ function takeBatch(ready: readonly ReadyRequest[]): ReadyRequest[] {
  */
 export function createReveals({ db, contracts, hooks, submit }: RevealDeps): Reveals {
   async function plan(tx: Tx, line: Line): Promise<void> {
-    await lockLine(tx, line)
+    await lockProduct(tx, line)
     if (await hasOpenBatch(tx, line)) return
     const ready = takeBatch(await listReady(tx, line, line.seller === 'POOL' ? packsAtOnce : 1))
     const [first] = ready

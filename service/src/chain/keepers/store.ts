@@ -72,7 +72,7 @@ export async function markUnrefunded(tx: Tx, key: RequestKey): Promise<void> {
 }
 
 /** Whoever plans for a line is alone with it until the transaction ends. */
-export async function lockLine(tx: Tx, { seller, line }: Line): Promise<void> {
+export async function lockProduct(tx: Tx, { seller, line }: Line): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${seller} ${line}`}, 0))`.execute(tx)
 }
 
@@ -149,17 +149,17 @@ export async function listOverdue(
   return rows.map(({ seller, requestId }) => ({ seller, requestId: BigInt(requestId) }))
 }
 
-export type RequestFigures = {
+export type RequestCounts = {
   requested: number
   ready: number
   oldestRequestedAt: Date | null
   oldestReadyBlock: bigint | null
 }
 
-export function readRequestFigures(reader: Reader): Promise<RequestFigures> {
+export function readRequestCounts(reader: Reader): Promise<RequestCounts> {
   return one(
     reader,
-    sql<RequestFigures>`
+    sql<RequestCounts>`
       select count(*) filter (where status = 'REQUESTED')::integer as requested,
         count(*) filter (where status = 'READY')::integer as ready,
         min(requested_at) filter (where status = 'REQUESTED') as "oldestRequestedAt",

@@ -7,7 +7,7 @@ import { clearHalt, requestRescan } from '../indexer/lease-store.ts'
 import { readIndexStatus, type IndexStatus } from '../indexer/view.ts'
 import type { Alongside, IntentAdministration } from '../intents/administration.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
-import { readRequestFigures, type RequestFigures } from '../keepers/store.ts'
+import { readRequestCounts, type RequestCounts } from '../keepers/store.ts'
 import { createChainMetrics, type Metric } from './metrics.ts'
 import { createPauses, type Pauses } from './pauses.ts'
 
@@ -26,7 +26,7 @@ export type ChainHealth = {
 export type ChainAdministration = {
   readonly float: FloatReader
   readonly pauses: Pauses
-  requests(): Promise<RequestFigures>
+  requests(): Promise<RequestCounts>
   readonly index: {
     status(): Promise<IndexStatus>
     rescan(fromBlock: bigint, alongside: Alongside): Promise<void>
@@ -73,7 +73,7 @@ export function createChainAdministration(deps: ChainAdministrationDeps): ChainA
   return {
     float,
     pauses: createPauses(client, contracts, hooks),
-    requests: () => readRequestFigures(db),
+    requests: () => readRequestCounts(db),
     index: {
       status: () => readIndexStatus(db),
       rescan: (fromBlock, alongside) =>

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Float, FloatReader } from './balances.ts'
 import { readIndexStatus, type IndexStatus } from '../indexer/view.ts'
 import type { AccountFigures, IntentAdministration, RelayerFigures } from '../intents/administration.ts'
-import { readRequestFigures, type RequestFigures } from '../keepers/store.ts'
+import { readRequestCounts, type RequestCounts } from '../keepers/store.ts'
 
 /** One number, or one for each value of a label. */
 export type Sample = { readonly value: number; readonly labels?: Readonly<Record<string, string>> }
@@ -43,7 +43,7 @@ const usdcOf = (micros: bigint): number => Number(micros) / 1_000_000
 export function createChainMetrics({ db, clock, intents, float }: ChainMetricsDeps): readonly Metric[] {
   const relayer = shared(() => intents.figures(), databaseMs)
   const index = shared(() => readIndexStatus(db), databaseMs)
-  const requests = shared(() => readRequestFigures(db), databaseMs)
+  const requests = shared(() => readRequestCounts(db), databaseMs)
   const money = shared(() => float.read(), chainMs)
   const ageOf = (since: Date | null | undefined): number =>
     since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000) : 0
@@ -64,7 +64,7 @@ export function createChainMetrics({ db, clock, intents, float }: ChainMetricsDe
   })
   const ofRelayer = single<RelayerFigures>(relayer)
   const ofIndex = single<IndexStatus>(index)
-  const ofRequests = single<RequestFigures>(requests)
+  const ofRequests = single<RequestCounts>(requests)
   const ofFloat = single<Float>(money)
 
   return [

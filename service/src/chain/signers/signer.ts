@@ -1,3 +1,4 @@
+import { toStored } from '../addresses.ts'
 import {
   keccak256,
   serializeTransaction,
@@ -53,13 +54,11 @@ export function attachSignature(request: TransactionRequest, signature: Signatur
   return { raw, hash: keccak256(raw) }
 }
 
-const lower = (address: Address): Address => address.toLowerCase() as Address
-
 /** Signs with a key in memory. Not exported by name for raw keys: see `createRawKeySigner` and the keystore. */
 export function createMemorySigner(privateKey: Hex): Signer {
   const account = privateKeyToAccount(privateKey)
   return {
-    address: lower(account.address),
+    address: toStored(account.address),
     async signTransaction(request) {
       const raw = await account.signTransaction(toSerializable(request))
       return { raw, hash: keccak256(raw) }

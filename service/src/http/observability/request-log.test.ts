@@ -2,7 +2,7 @@ import fastify, { LogController } from 'fastify'
 import { multistream, pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Caller } from '../pipeline/caller.ts'
-import { tellAnswers } from '../pipeline/answered.ts'
+import { notifyAnswered } from '../pipeline/answered.ts'
 import { createRequestLog, sharedLogger } from './request-log.ts'
 
 type Line = Record<string, unknown>
@@ -19,10 +19,10 @@ async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'
   })
   app.addHook('onRequest', async (request) => {
     if (keyId !== undefined) request.caller = { keyId, accountId: 7 } as Caller
-    request.admission = { route: { url: '/things/:id' }, verdict: undefined, release: undefined }
+    request.pipelineState = { route: { url: '/things/:id' }, verdict: undefined, release: undefined }
   })
   const log = createRequestLog(logger)
-  tellAnswers(app, [log.note])
+  notifyAnswered(app, [log.note])
   app.addHook('onClose', log.flush)
   app.get('/things/:id', async () => 'ok')
   await app.inject('/things/1?secret=shown')

@@ -17,15 +17,15 @@ export type Answered = {
 export type NoteAnswer = (answered: Answered) => void
 
 /** Being turned away because one's own requests fill the gate is no failure of ours. */
-function isTurnedAway({ admission, caller }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  const { route, release } = admission ?? {}
+function isTurnedAway({ pipelineState, caller }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const { route, release } = pipelineState ?? {}
   return statusCode === 503 && route?.gate !== 'none' && release === undefined && caller !== undefined
 }
 
 /** Tells of every answer. There is one hook for all who listen: each by itself would ask the framework for the same. */
-export function tellAnswers(app: FastifyInstance, listeners: readonly NoteAnswer[]): void {
+export function notifyAnswered(app: FastifyInstance, listeners: readonly NoteAnswer[]): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'unknown', area } = request.admission?.route ?? {}
+    const { url = 'unknown', area } = request.pipelineState?.route ?? {}
     const status = reply.statusCode
     const answered: Answered = {
       requestId: request.id,

@@ -7,7 +7,7 @@ import { holdsRole, operatorRoles } from './scopes.ts'
 /** Whoever a cookie belongs to. A locked one has left the station alone for too long. */
 export type Identified = { operator: Operator; sessionId: bigint; csrfToken: string; isLocked: boolean }
 
-export type PeopleDoor = {
+export type OperatorAuth = {
   cookieName: string
   isSecure: boolean
   /** In the sandbox a platform key stands in for a person with every role. */
@@ -58,14 +58,16 @@ function checkSameSite({ method, headers }: FastifyRequest, csrfToken: string): 
 }
 
 /** Whether a cookie counts here: no key came along, and the route asks for roles or is not there at all. */
-export const isForDoor = ({ headers, admission, is404 }: FastifyRequest): boolean =>
-  headers.cookie !== undefined && headers['x-api-key'] === undefined && (admission.route.roles !== undefined || is404)
+export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest): boolean =>
+  headers.cookie !== undefined &&
+  headers['x-api-key'] === undefined &&
+  (pipelineState.route.roles !== undefined || is404)
 
 /** True when a person who may enter is at the door. False leaves the request to those who look at keys. */
-export async function admitPerson(request: FastifyRequest, people: PeopleDoor): Promise<boolean> {
-  const { roles, isOpenWhileLocked } = request.admission.route
-  const token = tokenOf(request, people.cookieName)
-  const stay = token === undefined ? undefined : await people.identify(token)
+export async function authenticateOperator(request: FastifyRequest, operatorAuth: OperatorAuth): Promise<boolean> {
+  const { roles, isOpenWhileLocked } = request.pipelineState.route
+  const token = tokenOf(request, operatorAuth.cookieName)
+  const stay = token === undefined ? undefined : await operatorAuth.identify(token)
   if (!stay) return false
   request.stay = stay
   request.operator = stay.operator
@@ -84,17 +86,17 @@ export async function admitPerson(request: FastifyRequest, people: PeopleDoor): 
 }
 
 /** A key where people are expected: it stands in for one in the sandbox and is turned away elsewhere. */
-export function standIn(request: FastifyRequest, people: PeopleDoor | undefined): void {
-  const { roles, isForPeople } = request.admission.route
+export function standInForOperator(request: FastifyRequest, operatorAuth: OperatorAuth | undefined): void {
+  const { roles, isForPeople } = request.pipelineState.route
   if (roles === undefined) return
   request.actor = actorOf(request.caller)
-  if (isForPeople && people && !people.keysStandIn) {
+  if (isForPeople && operatorAuth && !operatorAuth.keysStandIn) {
     fail(403, 'Insufficient permissions', 'People sign in here; a key opens this in the sandbox only.')
   }
   request.operator = { id: null, name: request.caller.accountName, roles: allRoles, siteIds: null }
 }
 
-type CookieOptions = Pick<PeopleDoor, 'cookieName' | 'isSecure'>
+type CookieOptions = Pick<OperatorAuth, 'cookieName' | 'isSecure'>
 
 const attributesOf = ({ isSecure }: CookieOptions): string =>
   `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`

@@ -4,11 +4,11 @@ import { createBucketNames } from './bucket-names.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
-import { admitPerson, isForDoor, standIn, type PeopleDoor } from './operator-auth.ts'
+import { authenticateOperator, isForOperators, standInForOperator, type OperatorAuth } from './operator-auth.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 import { holdsScope } from './scopes.ts'
 
-export type AdmissionDeps = {
+export type PipelineDeps = {
   authenticate: Authenticate
   limiter: RateLimiter
   gates: Gates
@@ -17,14 +17,14 @@ export type AdmissionDeps = {
   /** Told of every answered key, so that its last use can be written down now and then. */
   noteKeyUse: (caller: Caller) => void
   /** Where people sign in; without it only keys open anything. */
-  people?: PeopleDoor | undefined
+  operatorAuth?: OperatorAuth | undefined
 }
 
 const apiPrefix = '/api/v1'
 const maxUrlLength = 8 * 1_024
 const maxHeaderBytes = 16 * 1_024
 /** What admission keeps on a request until it is answered. */
-type Admission = {
+type PipelineState = {
   /** What the route declared; the framework makes a new object each time it is asked. */
   route: FastifyContextConfig & { url?: string }
   verdict: LimitVerdict | undefined
@@ -33,15 +33,15 @@ type Admission = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    admission: Admission
+    pipelineState: PipelineState
   }
 }
 
 const isApi = (url: string): boolean =>
   url.startsWith(apiPrefix) && (url.length === apiPrefix.length || '/?'.includes(url[apiPrefix.length] ?? ''))
 
-function enforceLimit({ admission }: FastifyRequest, verdict: LimitVerdict): void {
-  admission.verdict = verdict
+function enforceLimit({ pipelineState }: FastifyRequest, verdict: LimitVerdict): void {
+  pipelineState.verdict = verdict
   if (verdict.allowed) return
   const seconds = Math.max(1, Math.ceil(verdict.msToReset / 1_000))
   fail(429, 'rate_limited', `At most ${verdict.limit} requests a minute; try again in ${seconds} s.`, {
@@ -58,7 +58,7 @@ function checkFraming({ raw, headers }: FastifyRequest): void {
 }
 
 function checkKind(caller: Caller, request: FastifyRequest): void {
-  const { kinds } = request.admission.route
+  const { kinds } = request.pipelineState.route
   if (kinds && !kinds.includes(caller.kind)) {
     fail(403, 'Insufficient permissions', 'This key is of another kind than this endpoint serves.', {
       details: { required: { kinds }, key_kind: caller.kind },
@@ -71,7 +71,7 @@ function checkKind(caller: Caller, request: FastifyRequest): void {
  * catalog is nothing it has: that is what we sell.
  */
 function checkStanding(caller: Caller, request: FastifyRequest): void {
-  const { area, isOpenToSuspended } = request.admission.route
+  const { area, isOpenToSuspended } = request.pipelineState.route
   if (caller.accountStatus === 'ACTIVE' || isOpenToSuspended === true) return
   if (area !== 'catalog' && (request.method === 'GET' || request.method === 'HEAD')) return
   const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
@@ -84,14 +84,14 @@ function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gat
     if (!release) {
       fail(503, 'overloaded', 'Too many requests of this account are being answered at once.', { retryAfterSeconds: 1 })
     }
-    request.admission.release = release
+    request.pipelineState.release = release
     // Whatever happens to the answer, the place is free again when the connection is done with it.
     reply.raw.once('close', release)
   })
 }
 
 function checkScope(caller: Caller, request: FastifyRequest): void {
-  const { scope, billing } = request.admission.route
+  const { scope, billing } = request.pipelineState.route
   if (scope !== undefined && scope !== 'any' && scope !== 'none') {
     const wanted = typeof scope === 'string' ? [scope] : scope
     if (!wanted.some((one) => holdsScope(caller.scopes, one))) {
@@ -133,7 +133,7 @@ function after<Value>(
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
-function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, people }: AdmissionDeps) {
+function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth }: PipelineDeps) {
   const bucketNames = createBucketNames()
 
   function present(request: FastifyRequest) {
@@ -144,7 +144,7 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
 
   function enterRoute(caller: Caller, exchange: Exchange): void | Promise<void> {
     const { request } = exchange
-    const { gate, isPath } = request.admission.route
+    const { gate, isPath } = request.pipelineState.route
     if (request.is404) return
     if (isPath?.(request.params) === false) fail(404, 'not_found', 'There is nothing here.')
     checkKind(caller, request)
@@ -152,7 +152,7 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
     const entered = gate === undefined || gate === 'none' ? undefined : enterGate(caller, exchange, gate, gates)
     return after(entered, () => {
       checkScope(caller, request)
-      standIn(request, people)
+      standInForOperator(request, operatorAuth)
       checkQuery(request)
     })
   }
@@ -162,7 +162,7 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
     if (!caller) fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
     request.caller = caller
     noteKeyUse(caller)
-    const counted = request.admission.route.area ?? homeArea[caller.kind]
+    const counted = request.pipelineState.route.area ?? homeArea[caller.kind]
     return after(limiter.hit(bucketNames.ofKey(caller.keyId, counted), perMinuteOf(caller, counted)), (verdict) => {
       enforceLimit(request, verdict)
       if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
@@ -180,8 +180,8 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
     })
 
   function ask(exchange: Exchange): void | Promise<void> {
-    if (!people || !isForDoor(exchange.request)) return askKey(exchange)
-    return after(admitPerson(exchange.request, people), (isPerson) =>
+    if (!operatorAuth || !isForOperators(exchange.request)) return askKey(exchange)
+    return after(authenticateOperator(exchange.request, operatorAuth), (isPerson) =>
       isPerson ? countPerson(exchange) : askKey(exchange),
     )
   }
@@ -189,7 +189,7 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
   return (exchange: Exchange): void | Promise<void> => {
     const { request } = exchange
     checkFraming(request)
-    if (!isApi(request.url) || request.admission.route.scope === 'none') return
+    if (!isApi(request.url) || request.pipelineState.route.scope === 'none') return
     if (perAddressLimit === 0) return ask(exchange)
     return after(limiter.hit(bucketNames.ofAddress(request.ip), perAddressLimit), (verdict) => {
       enforceLimit(request, verdict)
@@ -209,7 +209,7 @@ async function report(entered: Promise<void>, done: (error?: Error) => void): Pr
 }
 
 /** Puts the doors before every route. */
-export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
+export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void {
   const enter = createDoors(deps)
   const notCounted = uncounted(deps.perAddressLimit)
   app.decorateRequest('caller')
@@ -219,7 +219,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
   app.decorateRequest('stay')
 
   app.addHook('onRequest', (request, reply, done) => {
-    request.admission = { route: request.routeOptions.config ?? {}, verdict: undefined, release: undefined }
+    request.pipelineState = { route: request.routeOptions.config ?? {}, verdict: undefined, release: undefined }
     reply.header('x-request-id', request.id)
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
@@ -234,10 +234,10 @@ export function admitRequests(app: FastifyInstance, deps: AdmissionDeps): void {
 
   // The stay ends when the answer is ready, not when the client has read it: a slow reader holds no place.
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { admission } = request
-    if (admission?.verdict) writeLimitHeaders(reply, admission.verdict)
+    const { pipelineState } = request
+    if (pipelineState?.verdict) writeLimitHeaders(reply, pipelineState.verdict)
     else if (isApi(request.url)) writeLimitHeaders(reply, notCounted)
-    admission?.release?.()
+    pipelineState?.release?.()
     done(null, payload)
   })
 }

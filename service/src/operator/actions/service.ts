@@ -43,7 +43,7 @@ export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audi
     await transact(db, (tx) => audit.record(tx, { actor, action: 'scan.refused', target, details }))
   }
 
-  async function attempt<Answer>(order: ActionOrder, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  async function attempt<Answer>(order: ActionOrder, perform: (tx: Tx) => Promise<Answer>): Promise<Answer> {
     const { actor, clientActionId, action, target, input } = order
     const name = { actor, clientActionId }
     const fingerprint = fingerprintOf(order)
@@ -55,16 +55,16 @@ export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audi
           details: { action: known.action },
         })
       }
-      const answer = await work(tx)
+      const answer = await perform(tx)
       await keepAnswer(tx, name, answer)
       await audit.record(tx, { actor, action, target, details: input })
       return answer
     })
   }
 
-  async function run<Answer>(order: ActionOrder, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  async function run<Answer>(order: ActionOrder, perform: (tx: Tx) => Promise<Answer>): Promise<Answer> {
     try {
-      return await attempt(order, work)
+      return await attempt(order, perform)
     } catch (error) {
       await noteRefusal(order, error)
       throw error

@@ -5,14 +5,14 @@ import { drawStickers } from '../../warehouse/labels/label-pdf.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf } from '../actor.ts'
+import { actorOfRequest } from '../actor.ts'
 
 const maxCodes = 100
 
 export type StickerRouteDeps = { warehouse: Warehouse; actions: Actions }
 
-export function stickerRoutes(app: App, { warehouse, actions }: StickerRouteDeps): void {
-  const { stickers } = warehouse
+export function barcodeLabelRoutes(app: App, { warehouse, actions }: StickerRouteDeps): void {
+  const { barcodeLabels } = warehouse
 
   app.post(
     '/api/v1/operator/v1/print',
@@ -35,9 +35,9 @@ export function stickerRoutes(app: App, { warehouse, actions }: StickerRouteDeps
     },
     async (request, reply) => {
       const { actor, body, signal } = request
-      const printouts = await stickers.prepare(body.codes, signal)
+      const printouts = await barcodeLabels.prepare(body.codes, signal)
       // A badge's code opens doors, so the log names the person instead.
-      const input = { stickers: printouts.map(({ name }) => name) }
+      const input = { barcodeLabels: printouts.map(({ name }) => name) }
       const order = {
         actor,
         clientActionId: body.client_action_id,
@@ -46,7 +46,7 @@ export function stickerRoutes(app: App, { warehouse, actions }: StickerRouteDeps
         input,
       }
       const { at } = await actions.run(order, async (tx) => ({
-        at: (await stickers.note(tx, handOf(request), printouts)).toISOString(),
+        at: (await barcodeLabels.note(tx, actorOfRequest(request), printouts)).toISOString(),
       }))
       const bytes = await drawStickers(
         printouts.map(({ sticker }) => sticker),

@@ -9,7 +9,7 @@ import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf, IdPath, SecondPerson, type ProveSecond } from '../actor.ts'
+import { actorOfRequest, IdPath, SecondPerson, type ProveSecond } from '../actor.ts'
 import { CountedBin, countToWire, CountVariance, CycleCountWire, shownToWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
@@ -35,13 +35,13 @@ export function countRoutes(app: App, deps: CountRouteDeps): void {
   decidingRoutes(app, deps)
 }
 
-type Request = Parameters<typeof handOf>[0] & { params: { id: number }; body: { client_action_id: string } }
+type Request = Parameters<typeof actorOfRequest>[0] & { params: { id: number }; body: { client_action_id: string } }
 type Step = { name: string; input: Record<string, unknown> }
 
 /** One count, one step, one answer. */
 const createStep =
   ({ actions }: CountRouteDeps) =>
-  async (request: Request, { name, input }: Step, work: (tx: ActionTx) => Promise<ShownCount>) => {
+  async (request: Request, { name, input }: Step, perform: (tx: ActionTx) => Promise<ShownCount>) => {
     const { actor, params, body } = request
     const order = {
       actor,
@@ -49,7 +49,7 @@ const createStep =
       action: `count.${name}`,
       target: `count:${params.id}`,
     }
-    return ok(await actions.run({ ...order, input }, async (tx) => shownToWire(await work(tx))))
+    return ok(await actions.run({ ...order, input }, async (tx) => shownToWire(await perform(tx))))
   }
 
 const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
@@ -80,7 +80,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
     },
     async (request) => {
       const { site_id: siteId, status } = request.query
-      const { siteIds } = handOf(request)
+      const { siteIds } = actorOfRequest(request)
       const page = readPage(request.query, listRules)
       const found = await counts.list({ siteIds, siteId, status, limit: page.limit + 1, offset: page.offset })
       const { rows, pagination } = pageOf(found, page)
@@ -99,7 +99,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
         response: { 200: success(CountData) },
       },
     },
-    async (request) => ok(shownToWire(await counts.get(handOf(request), request.params.id))),
+    async (request) => ok(shownToWire(await counts.get(actorOfRequest(request), request.params.id))),
   )
 }
 
@@ -133,7 +133,7 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
       const input = { siteId, bins, percent, note }
       const order = { actor, clientActionId, action: 'count.request', target: `site:${siteId}`, input }
       const answer = await actions.run(order, async (tx) =>
-        shownToWire(await warehouse.counts.request(tx, handOf(request), { siteId, note, ...which })),
+        shownToWire(await warehouse.counts.request(tx, actorOfRequest(request), { siteId, note, ...which })),
       )
       return reply.code(201).send(ok(answer))
     },
@@ -174,7 +174,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
         await deps.actions.run(order, async (tx) => {
           const uniqueId = await scans.requireThing(code)
           const sighting = { id: params.id, binCode: shelfCode(bin), uniqueId }
-          const seen = await counts.scan(tx, handOf(request), sighting)
+          const seen = await counts.scan(tx, actorOfRequest(request), sighting)
           return { bin: seen.bin, round: seen.round, unique_id: uniqueId, is_repeat: seen.isRepeat, seen: seen.seen }
         }),
       )
@@ -192,7 +192,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
     async (request) => {
       const { bin } = request.body
       return step(request, { name: 'finish_bin', input: { bin } }, (tx) =>
-        counts.finishBin(tx, handOf(request), request.params.id, shelfCode(bin)),
+        counts.finishBin(tx, actorOfRequest(request), request.params.id, shelfCode(bin)),
       )
     },
   )
@@ -208,7 +208,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
     async (request) => {
       const { bins } = request.body
       return step(request, { name: 'recount', input: { bins } }, (tx) =>
-        counts.recount(tx, handOf(request), request.params.id, bins?.map(shelfCode)),
+        counts.recount(tx, actorOfRequest(request), request.params.id, bins?.map(shelfCode)),
       )
     },
   )
@@ -236,7 +236,7 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
       const second = await deps.proveSecond(request, badge)
       const verdicts = given.map(({ unique_id: uniqueId, decision }) => ({ uniqueId, decision }))
       return step(request, { name: 'review', input: { decisions: given, others, second } }, (tx) =>
-        counts.review(tx, handOf(request), { id: request.params.id, verdicts, others, second }),
+        counts.review(tx, actorOfRequest(request), { id: request.params.id, verdicts, others, second }),
       )
     },
   )
@@ -248,7 +248,9 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
       schema: stepSchema('Write the decisions into the records; a count in which nothing differs needs no review', {}),
     },
     async (request) =>
-      step(request, { name: 'complete', input: {} }, (tx) => counts.complete(tx, handOf(request), request.params.id)),
+      step(request, { name: 'complete', input: {} }, (tx) =>
+        counts.complete(tx, actorOfRequest(request), request.params.id),
+      ),
   )
 
   app.post(
@@ -257,7 +259,7 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
     async (request) => {
       const { reason } = request.body
       return step(request, { name: 'cancel', input: { reason } }, (tx) =>
-        counts.cancel(tx, handOf(request), request.params.id, reason),
+        counts.cancel(tx, actorOfRequest(request), request.params.id, reason),
       )
     },
   )

@@ -8,7 +8,7 @@ import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf, SecondPerson, type ProveSecond } from '../actor.ts'
+import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
 import {
   claimToWire,
   custodyToWire,
@@ -39,17 +39,17 @@ export function itemRoutes(app: App, deps: ItemRouteDeps): void {
   searchRoutes(app, deps)
 }
 
-type Request = Parameters<typeof handOf>[0] & { params: { unique_id: string } }
+type Request = Parameters<typeof actorOfRequest>[0] & { params: { unique_id: string } }
 type Step = { name: string; clientActionId: string; input: Record<string, unknown> }
 
 /** One thing, one step, one answer; the code in the path may be as it was scanned. */
 function createStep({ actions, warehouse }: ItemRouteDeps) {
-  return async (request: Request, { name, clientActionId, input }: Step, work: Work) => {
+  return async (request: Request, { name, clientActionId, input }: Step, perform: Work) => {
     const { actor, params } = request
     const order = { actor, clientActionId, action: `item.${name}`, target: `item:${params.unique_id}`, input }
     return ok(
       await actions.run(order, async (tx) => ({
-        location: locationToWire(await work(tx, await warehouse.scans.requireThing(params.unique_id))),
+        location: locationToWire(await perform(tx, await warehouse.scans.requireThing(params.unique_id))),
       })),
     )
   }
@@ -126,7 +126,7 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
 }
 
 function shelfRoutes(app: App, deps: ItemRouteDeps): void {
-  const { places } = deps.warehouse
+  const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -136,7 +136,7 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
       const { client_action_id: clientActionId, bin } = request.body
       const binCode = shelfCode(bin)
       return step(request, { name: 'putaway', clientActionId, input: { bin } }, (tx, uniqueId) =>
-        places.shelve(tx, handOf(request), { uniqueId, binCode, event: 'putAway' }),
+        locations.shelve(tx, actorOfRequest(request), { uniqueId, binCode, event: 'putAway' }),
       )
     },
   )
@@ -148,7 +148,7 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
       const { client_action_id: clientActionId, bin } = request.body
       const binCode = shelfCode(bin)
       return step(request, { name: 'move', clientActionId, input: { bin } }, (tx, uniqueId) =>
-        places.shelve(tx, handOf(request), { uniqueId, binCode, event: 'move' }),
+        locations.shelve(tx, actorOfRequest(request), { uniqueId, binCode, event: 'move' }),
       )
     },
   )
@@ -164,14 +164,14 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
     async (request) => {
       const { client_action_id: clientActionId, site_id: siteId } = request.body
       return step(request, { name: 'check_in', clientActionId, input: { siteId } }, (tx, uniqueId) =>
-        places.checkInOne(tx, handOf(request), { uniqueId, siteId }),
+        locations.checkInOne(tx, actorOfRequest(request), { uniqueId, siteId }),
       )
     },
   )
 }
 
 function holdRoutes(app: App, deps: ItemRouteDeps): void {
-  const { places } = deps.warehouse
+  const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -180,7 +180,7 @@ function holdRoutes(app: App, deps: ItemRouteDeps): void {
     async (request) => {
       const { client_action_id: clientActionId, reason } = request.body
       return step(request, { name: 'hold', clientActionId, input: { reason } }, (tx, uniqueId) =>
-        places.hold(tx, handOf(request), uniqueId, reason),
+        locations.hold(tx, actorOfRequest(request), uniqueId, reason),
       )
     },
   )
@@ -191,14 +191,14 @@ function holdRoutes(app: App, deps: ItemRouteDeps): void {
     async (request) => {
       const { client_action_id: clientActionId } = request.body
       return step(request, { name: 'release', clientActionId, input: {} }, (tx, uniqueId) =>
-        places.release(tx, handOf(request), uniqueId),
+        locations.release(tx, actorOfRequest(request), uniqueId),
       )
     },
   )
 }
 
 function searchRoutes(app: App, deps: ItemRouteDeps): void {
-  const { places } = deps.warehouse
+  const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -210,7 +210,7 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
     async (request) => {
       const { client_action_id: clientActionId, note } = request.body
       return step(request, { name: 'open', clientActionId, input: { note } }, (tx, uniqueId) =>
-        places.open(tx, handOf(request), uniqueId, note),
+        locations.open(tx, actorOfRequest(request), uniqueId, note),
       )
     },
   )
@@ -221,7 +221,7 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
     async (request) => {
       const { client_action_id: clientActionId, note } = request.body
       return step(request, { name: 'missing', clientActionId, input: { note } }, (tx, uniqueId) =>
-        places.report(tx, handOf(request), { uniqueId, event: 'miss', note }),
+        locations.report(tx, actorOfRequest(request), { uniqueId, event: 'miss', note }),
       )
     },
   )
@@ -232,7 +232,7 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
     async (request) => {
       const { client_action_id: clientActionId, note } = request.body
       return step(request, { name: 'found', clientActionId, input: { note } }, (tx, uniqueId) =>
-        places.report(tx, handOf(request), { uniqueId, event: 'find', note }),
+        locations.report(tx, actorOfRequest(request), { uniqueId, event: 'find', note }),
       )
     },
   )
@@ -247,7 +247,7 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
       const { client_action_id: clientActionId, reason, second_person: badge } = request.body
       const second = await deps.proveSecond(request, badge)
       return step(request, { name: 'write_off', clientActionId, input: { reason, second } }, (tx, uniqueId) =>
-        places.report(tx, handOf(request), { uniqueId, event: 'lose', note: reason }),
+        locations.report(tx, actorOfRequest(request), { uniqueId, event: 'lose', note: reason }),
       )
     },
   )

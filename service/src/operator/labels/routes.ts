@@ -8,7 +8,7 @@ import { cents } from '../../kernel/money.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf, IdPath } from '../actor.ts'
+import { actorOfRequest, IdPath } from '../actor.ts'
 import { LabelWire, labelToWire, taskToWire, TaskWire } from '../tasks/wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
@@ -40,7 +40,11 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
     async (request) => {
       const { actor, params, body, operator, signal } = request
       const isSupervisor = holdsRole(operator.roles, ['supervisor'])
-      const bought = await warehouse.work.buyLabels(handOf(request), { taskId: params.id, isSupervisor, signal })
+      const bought = await warehouse.tasks.buyLabels(actorOfRequest(request), {
+        taskId: params.id,
+        isSupervisor,
+        signal,
+      })
       // The purchase guards itself; what is written here is who asked for it.
       const order = { actor, clientActionId: body.client_action_id, action: 'task.label', target: `task:${params.id}` }
       return ok(await actions.run({ ...order, input: {} }, async () => ({ labels: bought.map(labelToWire) })))
@@ -62,7 +66,7 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
     },
     async (request, reply) => {
       const { params, signal } = request
-      const { labels } = await warehouse.overview(handOf(request), params.id)
+      const { labels } = await warehouse.overview(actorOfRequest(request), params.id)
       const label = labels.find(({ parcelNumber, status }) => parcelNumber === params.parcel && status === 'PURCHASED')
       const bytes = label && (await warehouse.shipping.labels.file(label.id, signal))
       if (!bytes) fail(404, 'not_found', 'This parcel has no label.')
@@ -101,7 +105,7 @@ function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
       return ok(
         await actions.run(order, async (tx) => {
           const manual = { taskId: params.id, parcelNumber: params.parcel, label }
-          return { task: taskToWire(await warehouse.work.recordManual(tx, handOf(request), manual)) }
+          return { task: taskToWire(await warehouse.tasks.recordManual(tx, actorOfRequest(request), manual)) }
         }),
       )
     },

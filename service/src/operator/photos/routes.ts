@@ -8,7 +8,7 @@ import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf } from '../actor.ts'
+import { actorOfRequest } from '../actor.ts'
 import { ItemPath, photoToWire, PhotoWire } from '../items/wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
@@ -53,7 +53,7 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
       try {
         const answer = await actions.run(order, async (tx) => {
           const uniqueId = await scans.requireThing(params.unique_id)
-          const photo = await photos.add(tx, handOf(request), { uniqueId, side, picture })
+          const photo = await photos.add(tx, actorOfRequest(request), { uniqueId, side, picture })
           kept = photo.blobId
           return { photo: photoToWire(photo) }
         })

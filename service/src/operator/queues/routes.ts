@@ -5,7 +5,7 @@ import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagina
 import { OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { stageOf, workTaskMachine } from '../../warehouse/tasks/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
-import { handOf, IdPath } from '../actor.ts'
+import { actorOfRequest, IdPath } from '../actor.ts'
 import { lineToWire, parcelToWire, stages, TaskLine, TaskParcelWire, taskToWire, TaskWire } from '../tasks/wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
@@ -32,7 +32,7 @@ const Loose = Type.Object({
 })
 
 export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): void {
-  const { work, places } = warehouse
+  const { tasks, locations } = warehouse
 
   app.get(
     `${url}/work`,
@@ -47,8 +47,8 @@ export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): 
       },
     },
     async (request) => {
-      const { siteIds } = handOf(request)
-      const [queues, loose] = await Promise.all([work.countQueues(siteIds), places.countLoose(siteIds)])
+      const { siteIds } = actorOfRequest(request)
+      const [queues, loose] = await Promise.all([tasks.countQueues(siteIds), locations.countLoose(siteIds)])
       return ok({
         queues: queues.map((queue) => ({
           site_id: queue.siteId,
@@ -74,7 +74,7 @@ export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): 
   taskReads(app, warehouse)
 }
 
-function taskReads(app: App, { work, overview }: Warehouse): void {
+function taskReads(app: App, { tasks, overview }: Warehouse): void {
   app.get(
     `${url}/tasks`,
     {
@@ -94,8 +94,8 @@ function taskReads(app: App, { work, overview }: Warehouse): void {
     async (request) => {
       const { query } = request
       const page = readPage(query, listRules)
-      const found = await work.list({
-        siteIds: handOf(request).siteIds,
+      const found = await tasks.list({
+        siteIds: actorOfRequest(request).siteIds,
         siteId: query.site_id,
         purpose: query.purpose,
         statuses: query.status && [query.status],
@@ -128,7 +128,7 @@ function taskReads(app: App, { work, overview }: Warehouse): void {
       },
     },
     async (request) => {
-      const { task, title, lines, parcels, labels } = await overview(handOf(request), request.params.id)
+      const { task, title, lines, parcels, labels } = await overview(actorOfRequest(request), request.params.id)
       return ok({
         task: taskToWire({ ...task, lineCount: lines.length }),
         title,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Operator } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { clearCookie, setCookie, type Identified, type PeopleDoor } from '../../http/pipeline/operator-auth.ts'
+import { clearCookie, setCookie, type Identified, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -15,7 +15,7 @@ const tags = ['Operators']
 const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
 const Done = Type.Object({ done: Type.Literal(true) })
 
-export type SessionRouteDeps = { sessions: Sessions; door: PeopleDoor }
+export type SessionRouteDeps = { sessions: Sessions; auth: OperatorAuth }
 
 /** What only a person who signed in can do; a key that stands in for one has nothing to unlock or to sign out of. */
 function requireStay(stay: Identified | undefined): Identified & { operatorId: number } {
@@ -53,7 +53,7 @@ const shownOf = ({ person, csrfToken }: Opened): Shown => ({
 })
 
 function openingRoutes(app: App, deps: SessionRouteDeps): void {
-  const { sessions, door } = deps
+  const { sessions, auth } = deps
   const show = createShow(deps)
 
   app.post(
@@ -73,7 +73,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       // A form on another site cannot send JSON; a browser that says where it comes from is asked all the same.
       if (headers['sec-fetch-site'] === 'cross-site') fail(403, 'csrf_rejected', 'Sign in from our own pages.')
       const opened = await sessions.signIn({ ...body, address: ip })
-      setCookie(reply, door, opened.token)
+      setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
     },
   )
@@ -96,14 +96,14 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
     },
     async ({ stay }, reply) => {
       await sessions.signOut(requireStay(stay).sessionId)
-      clearCookie(reply, door)
+      clearCookie(reply, auth)
       return ok({ done: true as const })
     },
   )
 }
 
 function stationRoutes(app: App, deps: SessionRouteDeps): void {
-  const { sessions, door } = deps
+  const { sessions, auth } = deps
   const show = createShow(deps)
   const config = { ...own, isOpenWhileLocked: true } as const
 
@@ -120,7 +120,7 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
     },
     async ({ stay, body, ip }, reply) => {
       const opened = await sessions.switchTo({ ...body, sessionId: requireStay(stay).sessionId, address: ip })
-      setCookie(reply, door, opened.token)
+      setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
     },
   )

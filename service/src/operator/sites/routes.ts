@@ -8,7 +8,7 @@ import { checkAddress, type AddressInput } from '../../shipping/addresses.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf, IdPath } from '../actor.ts'
+import { actorOfRequest, IdPath } from '../actor.ts'
 import {
   binToWire,
   BinWire,
@@ -114,7 +114,7 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
       const order = { actor, clientActionId, action: 'site.change', target: `site:${params.id}`, input }
       return ok(
         await actions.run(order, async (tx) => ({
-          site: siteToWire(await sites.change(tx, handOf(request), params.id, definedOf(siteFromWire(input)))),
+          site: siteToWire(await sites.change(tx, actorOfRequest(request), params.id, definedOf(siteFromWire(input)))),
         })),
       )
     },
@@ -160,7 +160,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
       const { actor } = request
       const order = { actor, clientActionId, action: 'bin.add', target: `bin:${code}`, input: { siteId, kind } }
       const answer = await actions.run(order, async (tx) => ({
-        bin: binToWire(await sites.addBin(tx, handOf(request), { siteId, code, kind })),
+        bin: binToWire(await sites.addBin(tx, actorOfRequest(request), { siteId, code, kind })),
       }))
       return reply.code(201).send(ok(answer))
     },
@@ -184,7 +184,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
       const order = { actor, clientActionId, action: 'bin.change', target: `bin:${params.id}`, input: { isActive } }
       return ok(
         await actions.run(order, async (tx) => ({
-          bin: binToWire(await sites.setBinActive(tx, handOf(request), params.id, isActive)),
+          bin: binToWire(await sites.setBinActive(tx, actorOfRequest(request), params.id, isActive)),
         })),
       )
     },

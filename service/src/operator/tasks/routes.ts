@@ -6,7 +6,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Task } from '../../warehouse/tasks/model.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { handOf, IdPath, SecondPerson, type ProveSecond } from '../actor.ts'
+import { actorOfRequest, IdPath, SecondPerson, type ProveSecond } from '../actor.ts'
 import { taskToWire, TaskWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
@@ -19,7 +19,7 @@ const Reason = Type.String({ minLength: 1, maxLength: 500 })
 
 export type TaskRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
 
-type Request = Parameters<typeof handOf>[0] & { params: { id: number }; body: { client_action_id: string } }
+type Request = Parameters<typeof actorOfRequest>[0] & { params: { id: number }; body: { client_action_id: string } }
 
 /** One job, one step, one answer. */
 function createStep({ actions }: TaskRouteDeps) {
@@ -27,11 +27,11 @@ function createStep({ actions }: TaskRouteDeps) {
     request: Request,
     name: string,
     input: Record<string, unknown>,
-    work: (tx: ActionTx) => Promise<Task>,
+    perform: (tx: ActionTx) => Promise<Task>,
   ) => {
     const { actor, params, body } = request
     const order = { actor, clientActionId: body.client_action_id, action: `task.${name}`, target: `task:${params.id}` }
-    return ok(await actions.run({ ...order, input }, async (tx) => ({ task: taskToWire(await work(tx)) })))
+    return ok(await actions.run({ ...order, input }, async (tx) => ({ task: taskToWire(await perform(tx)) })))
   }
 }
 
@@ -52,7 +52,7 @@ export function taskRoutes(app: App, deps: TaskRouteDeps): void {
 }
 
 function pickRoutes(app: App, deps: TaskRouteDeps): void {
-  const { work, scans } = deps.warehouse
+  const { tasks, scans } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -69,7 +69,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
         .toUpperCase()
       return step(request, 'pick', { unique_id: scanned, tote }, async (tx) => {
         const uniqueId = await scans.requireThing(scanned)
-        return work.pick(tx, handOf(request), { taskId: request.params.id, uniqueId, toteCode })
+        return tasks.pick(tx, actorOfRequest(request), { taskId: request.params.id, uniqueId, toteCode })
       })
     },
   )
@@ -88,7 +88,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
       const { unique_id: scanned, reason, note = null } = request.body
       return step(request, 'short', { unique_id: scanned, reason, note }, async (tx) => {
         const uniqueId = await scans.requireThing(scanned)
-        return work.fallShort(tx, handOf(request), request.params.id, { uniqueId, reason, note })
+        return tasks.fallShort(tx, actorOfRequest(request), request.params.id, { uniqueId, reason, note })
       })
     },
   )
@@ -96,12 +96,13 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/resume`,
     { config: supervised, schema: stepSchema('Go on with a job that fell short, once everything is here', {}) },
-    async (request) => step(request, 'resume', {}, (tx) => work.resume(tx, handOf(request), request.params.id)),
+    async (request) =>
+      step(request, 'resume', {}, (tx) => tasks.resume(tx, actorOfRequest(request), request.params.id)),
   )
 }
 
 function packRoutes(app: App, deps: TaskRouteDeps): void {
-  const { work, scans } = deps.warehouse
+  const { tasks, scans } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -119,14 +120,19 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
       return step(request, 'pack', { parcelNumber, unique_ids: scanned, weightGrams }, async (tx) => {
         const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
         const uniqueIds = [...new Set(codes)]
-        return work.pack(tx, handOf(request), { taskId: request.params.id, parcelNumber, uniqueIds, weightGrams })
+        return tasks.pack(tx, actorOfRequest(request), {
+          taskId: request.params.id,
+          parcelNumber,
+          uniqueIds,
+          weightGrams,
+        })
       })
     },
   )
 }
 
 function leaveRoutes(app: App, deps: TaskRouteDeps): void {
-  const { work, scans } = deps.warehouse
+  const { tasks, scans } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -142,7 +148,9 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
       const { scans: scanned, second_person: badge } = request.body
       const second = await deps.proveSecond(request, badge)
       const order = { taskId: request.params.id, scans: scanned, second }
-      return step(request, 'dispatch', { scans: scanned, second }, (tx) => work.dispatch(tx, handOf(request), order))
+      return step(request, 'dispatch', { scans: scanned, second }, (tx) =>
+        tasks.dispatch(tx, actorOfRequest(request), order),
+      )
     },
   )
 
@@ -153,7 +161,7 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
       const { unique_ids: scanned } = request.body
       return step(request, 'return', { unique_ids: scanned }, async (tx) => {
         const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
-        return work.takeBack(tx, handOf(request), request.params.id, [...new Set(codes)])
+        return tasks.takeBack(tx, actorOfRequest(request), request.params.id, [...new Set(codes)])
       })
     },
   )
@@ -171,13 +179,13 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
       const { reason, second_person: badge } = request.body
       const second = await deps.proveSecond(request, badge)
       const order = { taskId: request.params.id, reason, second }
-      return step(request, 'lost', { reason, second }, (tx) => work.declareLost(tx, handOf(request), order))
+      return step(request, 'lost', { reason, second }, (tx) => tasks.declareLost(tx, actorOfRequest(request), order))
     },
   )
 }
 
 function arriveRoutes(app: App, deps: TaskRouteDeps): void {
-  const { work } = deps.warehouse
+  const { tasks } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -196,9 +204,9 @@ function arriveRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { code, evidence: noted = {} } = request.body
       const evidence = code === undefined ? noted : { ...noted, code }
-      await work.proveCollector(handOf(request), request.params.id, evidence)
+      await tasks.proveCollector(actorOfRequest(request), request.params.id, evidence)
       return step(request, 'deliver', { evidence: Object.keys(noted) }, (tx) =>
-        work.deliver(tx, handOf(request), request.params.id, evidence),
+        tasks.deliver(tx, actorOfRequest(request), request.params.id, evidence),
       )
     },
   )
@@ -206,12 +214,13 @@ function arriveRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/unlock`,
     { config: supervised, schema: stepSchema('Let somebody at the desk try again after too many wrong codes', {}) },
-    async (request) => step(request, 'unlock', {}, (tx) => work.unlock(tx, handOf(request), request.params.id)),
+    async (request) =>
+      step(request, 'unlock', {}, (tx) => tasks.unlock(tx, actorOfRequest(request), request.params.id)),
   )
 }
 
 function holdRoutes(app: App, deps: TaskRouteDeps): void {
-  const { work } = deps.warehouse
+  const { tasks } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
@@ -228,7 +237,7 @@ function holdRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { reason, asked_by_owner: isAsked = false } = request.body
       return step(request, 'hold', { reason, isAsked }, (tx) =>
-        work.setHold(tx, handOf(request), request.params.id, { reason, isAsked }),
+        tasks.setHold(tx, actorOfRequest(request), request.params.id, { reason, isAsked }),
       )
     },
   )
@@ -236,7 +245,8 @@ function holdRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/release`,
     { config: supervised, schema: stepSchema('Let a job go on that was held', {}) },
-    async (request) => step(request, 'release', {}, (tx) => work.setHold(tx, handOf(request), request.params.id, null)),
+    async (request) =>
+      step(request, 'release', {}, (tx) => tasks.setHold(tx, actorOfRequest(request), request.params.id, null)),
   )
 
   app.post(
@@ -244,7 +254,9 @@ function holdRoutes(app: App, deps: TaskRouteDeps): void {
     { config: supervised, schema: stepSchema('Call a job off before it leaves', { reason: Reason }) },
     async (request) => {
       const { reason } = request.body
-      return step(request, 'cancel', { reason }, (tx) => work.callOff(tx, handOf(request), request.params.id, reason))
+      return step(request, 'cancel', { reason }, (tx) =>
+        tasks.callOff(tx, actorOfRequest(request), request.params.id, reason),
+      )
     },
   )
 }

@@ -14,15 +14,15 @@ import type { Sale } from './model.ts'
 import { getBalance } from '../wallet/balances/store.ts'
 import type { Buyer } from '../shared/buyer.ts'
 import type { PassPoint } from './crash-points.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 import { familyTagOf, refPrefix } from '../shared/partner-ref.ts'
-import type { Terms, VaultOf } from './ports.ts'
+import type { Offer, VaultOf } from './ports.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, refuseSoldOut } from './preflight.ts'
-import { createRegulars, type Regular } from './end-user-cache.ts'
+import { createEndUserCache, type CachedEndUser } from './end-user-cache.ts'
 import { orderBuy } from './relay.ts'
 
 export type BuyOrder = PresentedIdentity & {
-  line: number
+  productId: number
   quantity?: number | undefined
   max_price_usdc?: string | undefined
   recipient_address?: string | undefined
@@ -31,7 +31,7 @@ export type BuyOrder = PresentedIdentity & {
 }
 
 export type BuyDeps<Row extends Sale> = {
-  goods: Goods<Row>
+  product: ProductAdapter<Row>
   db: Db
   clock: Clock
   random: Random
@@ -53,7 +53,7 @@ const plenty = 1_000
 
 type Met = Pick<EndUser, 'id' | 'partnerId' | 'custodyAddress'>
 
-type Ready = { terms: Terms; maxUnit: Micros; recipient: `0x${string}` }
+type Ready = { offer: Offer; maxUnit: Micros; recipient: `0x${string}` }
 
 async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Promise<never> {
   const { balance, reserved } = await getBalance(tx, endUserId)
@@ -69,54 +69,54 @@ async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Prom
 
 /** Buys with credits: the row, its hold, its transaction-to-be and its news are one transaction. */
 export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
-  const { goods, db, clock, random, endUsers, vaultOf, submitStep, emitStep, passPoint } = deps
-  const { store, credits } = goods
-  const regulars = createRegulars()
+  const { product, db, clock, random, endUsers, vaultOf, submitStep, emitStep, passPoint } = deps
+  const { store, credits } = product
+  const endUserCache = createEndUserCache()
 
   const fingerprintOf = ({
-    line,
+    productId,
     endUserId,
     quantity,
-  }: Pick<Sale, 'line' | 'endUserId' | 'quantity'>): Fingerprint => ({
-    [goods.line.field]: line,
+  }: Pick<Sale, 'productId' | 'endUserId' | 'quantity'>): Fingerprint => ({
+    [product.productId.field]: productId,
     end_user: endUserId,
     quantity,
   })
 
   /** Refuses what is beyond the stock. Whoever was accepted before is among the promised, and so is this order itself. */
-  async function checkStock(tx: Tx, { line, quantity }: Row, { packsLeft, promised }: Terms): Promise<void> {
+  async function checkStock(tx: Tx, { productId, quantity }: Row, { packsLeft, reserved }: Offer): Promise<void> {
     if (packsLeft >= plenty) return
-    await store.lockLine(tx, line)
-    const since = (await store.countPromised(tx, line, promised.afterBlock)) - promised.packs
-    if (packsLeft < since) refuseSoldOut(goods, line, Math.max(0, packsLeft - since + quantity))
+    await store.lockProduct(tx, productId)
+    const since = (await store.countReserved(tx, productId, reserved.afterBlock)) - reserved.packs
+    if (packsLeft < since) refuseSoldOut(product, productId, Math.max(0, packsLeft - since + quantity))
   }
 
   /** Where the cards of somebody are kept; from now on they are known here. */
-  async function meet(order: BuyOrder, { id, partnerId, custodyAddress }: Met): Promise<Regular> {
+  async function meet(order: BuyOrder, { id, partnerId, custodyAddress }: Met): Promise<CachedEndUser> {
     const regular = { id, partnerId, custodyAddress: custodyAddress ?? (await vaultOf({ id, partnerId })) }
-    regulars.remember(order, regular)
+    endUserCache.remember(order, regular)
     return regular
   }
 
   /** The credits, the transaction-to-be and the news in one statement: all of them, or none for want of credits. */
   async function reserve(tx: Tx, sale: Row, amount: Micros, now: Date): Promise<Row | undefined> {
     const steps = [
-      submitStep(orderBuy(goods, sale, bytesToHex(random.bytes(32))), ifHeld),
-      emitStep(goods.reservedEvent(sale), ifHeld),
+      submitStep(orderBuy(product, sale, bytesToHex(random.bytes(32))), ifHeld),
+      emitStep(product.reservedEvent(sale), ifHeld),
     ]
     const holdId = await credits.reserve(tx, sale, amount, now, { name: 'reserve_sale', steps })
     return holdId === undefined ? undefined : sale
   }
 
-  async function complete(tx: Tx, row: Row, { terms, maxUnit }: Ready, now: Date): Promise<Row> {
-    await checkStock(tx, row, terms)
+  async function complete(tx: Tx, row: Row, { offer, maxUnit }: Ready, now: Date): Promise<Row> {
+    await checkStock(tx, row, offer)
     const packs = BigInt(row.quantity)
-    const price = micros(terms.unitPrice * packs)
+    const price = micros(offer.unitPrice * packs)
     const most = micros(maxUnit * packs)
     // Somebody who accepts more than the price is not refused for having just the price.
     const sale =
       (await reserve(tx, row, most, now)) ??
-      (most > price ? await reserve(tx, { ...row, maxUnitPrice: terms.unitPrice }, price, now) : undefined)
+      (most > price ? await reserve(tx, { ...row, maxUnitPrice: offer.unitPrice }, price, now) : undefined)
     if (!sale) return refuseForFunds(tx, row.endUserId, price)
     passPoint('purchase.before_commit')
     return sale
@@ -124,27 +124,27 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
 
   return async function buy(buyer: Buyer, order: BuyOrder, idempotencyKey: string): Promise<Once<Row>> {
     const { partnerId, keyId, keyFamily } = buyer
-    const { line, quantity = 1, reference = null, metadata = {} } = order
+    const { productId, quantity = 1, reference = null, metadata = {} } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const wanted = readWallet('recipient_address', order.recipient_address)
-    const user = regulars.find(partnerId, order) ?? (await endUsers.resolve(partnerId, order))
+    const user = endUserCache.find(partnerId, order) ?? (await endUsers.resolve(partnerId, order))
     const now = clock.now()
     const bought = await runOnce<Row, Ready>(db, {
-      asked: fingerprintOf({ line, endUserId: user.id, quantity }),
+      asked: fingerprintOf({ productId, endUserId: user.id, quantity }),
       fingerprintOf,
       isMostlyNew: true,
       find: (reader) => store.findByKey(reader, partnerId, idempotencyKey),
       async prepare() {
         await deps.requireRelayer()
         if (wanted) checkRecipient(wanted, deps.ownContracts)
-        const terms = await checkOffer(goods, { line, quantity, maxPrice })
+        const offer = await checkOffer(product, { productId, quantity, maxPrice })
         return {
-          terms,
-          maxUnit: maxPrice ?? terms.unitPrice,
+          offer,
+          maxUnit: maxPrice ?? offer.unitPrice,
           recipient: wanted ?? (await meet(order, user)).custodyAddress,
         }
       },
-      insert: (tx, { terms, maxUnit, recipient }) =>
+      insert: (tx, { offer, maxUnit, recipient }) =>
         store.insertCustodial(
           tx,
           {
@@ -152,9 +152,9 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
             endUserId: user.id,
             keyId,
             keyFamily,
-            line,
+            productId,
             quantity,
-            unitPrice: terms.unitPrice,
+            unitPrice: offer.unitPrice,
             maxUnitPrice: maxUnit,
             recipientAddress: recipient,
             reference,

@@ -1,3 +1,4 @@
+import { toStored } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -6,16 +7,15 @@ import type { Random } from '../../kernel/random.ts'
 import { createEmitStep } from '../../outbox/outbox.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Sale } from './model.ts'
-import { storedAddress } from './settlement.ts'
 import { createBuy } from './buy.ts'
 import type { PassPoint } from './crash-points.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 import type { VaultOf } from './ports.ts'
 import { createPrepare } from './prepare.ts'
-import { createRecordings, type Recordings } from './recorder.ts'
-import { followBuys } from './relay.ts'
+import { createPurchaseRecorder, type PurchaseRecorder } from './recorder.ts'
+import { registerBuyHooks } from './relay.ts'
 import { createSubmit } from './submit.ts'
-import { createWatch } from './poll-pending.ts'
+import { createPendingPoller } from './poll-pending.ts'
 
 export type CheckoutDeps = {
   db: Db
@@ -24,7 +24,7 @@ export type CheckoutDeps = {
   endUsers: EndUserService
   vaultOf: VaultOf
   /** Refuses while purchases with credits are switched off. */
-  requireSwitch(): Promise<void>
+  requireFlag(): Promise<void>
   chain: Chain
   log: { error(fields: object, message: string): void }
   passPoint?: PassPoint | undefined
@@ -53,25 +53,25 @@ export function createRelayerCheck(check: () => Promise<void>): () => Promise<vo
 
 /** Opens the counter for one kind of goods, and follows what is sold there. */
 export function openCheckout<Row extends Sale>(
-  goods: Goods<Row>,
+  product: ProductAdapter<Row>,
   deps: CheckoutDeps,
-): Checkout<Row> & { recordings: Recordings<Row>; watch: () => Promise<void> } {
+): Checkout<Row> & { recorder: PurchaseRecorder<Row>; pollPending: () => Promise<void> } {
   const { db, clock, random, endUsers, vaultOf, chain, log } = deps
   const { client, contracts, hooks, submitStep } = chain
   const emitStep = createEmitStep({ clock })
   const passPoint = deps.passPoint ?? (() => {})
-  const ownContracts = new Set(Object.values(contracts).map(storedAddress))
-  const creditsTreasury = storedAddress(contracts.creditsTreasury)
-  const recordings = createRecordings({ goods, creditsTreasury, resolveEndUser: endUsers.resolveWithin, log })
+  const ownContracts = new Set(Object.values(contracts).map(toStored))
+  const creditsTreasury = toStored(contracts.creditsTreasury)
+  const recorder = createPurchaseRecorder({ product, creditsTreasury, resolveEndUser: endUsers.resolveWithin, log })
   const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
   const requireRelayer = async (): Promise<void> => {
-    await deps.requireSwitch()
+    await deps.requireFlag()
     await checkRelayer()
   }
-  followBuys(hooks, goods, clock)
+  registerBuyHooks(hooks, product, clock)
   return {
     buy: createBuy({
-      goods,
+      product,
       db,
       clock,
       random,
@@ -83,10 +83,10 @@ export function openCheckout<Row extends Sale>(
       requireRelayer,
       passPoint,
     }),
-    prepare: createPrepare({ goods, client, random, usdc: contracts.usdc, ownContracts }),
-    submit: createSubmit({ goods, db, clock, client, endUsers, recordings, passPoint }),
-    recordings,
-    watch: createWatch({ goods, db, clock, client }),
+    prepare: createPrepare({ product, client, random, usdc: contracts.usdc, ownContracts }),
+    submit: createSubmit({ product, db, clock, client, endUsers, recorder, passPoint }),
+    recorder,
+    pollPending: createPendingPoller({ product, db, clock, client }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { PresentedIdentity } from '../wallet/end-users/service.ts'
 
-export type Regular = { id: number; partnerId: number; custodyAddress: StoredAddress }
+export type CachedEndUser = { id: number; partnerId: number; custodyAddress: StoredAddress }
 
 const most = 10_000
 
@@ -10,15 +10,15 @@ const nameOf = (partnerId: number, { external_user_id, wallet_address }: Present
   external_user_id && !wallet_address ? `${partnerId} ${external_user_id}` : undefined
 
 /** Those who bought before: who they are and where their cards are kept never changes, so nobody has to be asked again. */
-export function createRegulars() {
-  const known = new Map<string, Regular>()
+export function createEndUserCache() {
+  const known = new Map<string, CachedEndUser>()
   return {
-    find(partnerId: number, identity: PresentedIdentity): Regular | undefined {
+    find(partnerId: number, identity: PresentedIdentity): CachedEndUser | undefined {
       const name = nameOf(partnerId, identity)
       return name === undefined ? undefined : known.get(name)
     },
 
-    remember(identity: PresentedIdentity, regular: Regular): void {
+    remember(identity: PresentedIdentity, regular: CachedEndUser): void {
       const name = nameOf(regular.partnerId, identity)
       if (name === undefined || known.has(name)) return
       const [oldest] = known.size >= most ? known.keys() : []

@@ -22,13 +22,13 @@ export type SaleEvent =
   | 'sign'
   | 'send'
   | 'refuse'
-  | 'appear'
+  | 'indexed'
   | 'revive'
   | 'giveUp'
   | 'fulfill'
   | 'refund'
   | 'unsettle'
-  | 'vanish'
+  | 'reorgRemoved'
 
 /** A purchase of whatever is sold on chain: packs of the pool, or bundles of the store. */
 export type Sale<Status extends string = string> = {
@@ -42,7 +42,7 @@ export type Sale<Status extends string = string> = {
   custody: Custody
   status: Status
   /** What it is of: a tier, or a packet type. */
-  line: number
+  productId: number
   quantity: number
   unitPrice: Micros
   maxUnitPrice: Micros
@@ -71,7 +71,7 @@ export type Bought = {
   buyer: StoredAddress
   recipient: StoredAddress
   partnerRef: Hex
-  line: number
+  productId: number
   quantity: number
   unitPrice: Micros
   transactionHash: Hash

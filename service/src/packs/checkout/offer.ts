@@ -2,30 +2,30 @@ import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { Db } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
-import type { createPromises } from './reservation-store.ts'
-import type { ReadTerms, Terms } from './ports.ts'
+import type { createReservations } from './reservation-store.ts'
+import type { ReadOffer, Offer } from './ports.ts'
 
 /** Nothing is shown or checked on older news than this. */
 const believeMs = 2_000
 
 /** What the chain says of a line. */
-export type Offer = { unitPrice: Micros; isActive: boolean; packs: number }
+export type ChainOffer = { unitPrice: Micros; isActive: boolean; packs: number }
 
-export type TermsDeps = {
+export type OfferReaderDeps = {
   db: Db
-  promises: Pick<ReturnType<typeof createPromises>, 'countPromised'>
+  promises: Pick<ReturnType<typeof createReservations>, 'countReserved'>
   highest: number
   /** What is on sale after a block, or now. */
-  ask(line: number, blockNumber?: bigint): Promise<Offer | undefined>
+  ask(productId: number, blockNumber?: bigint): Promise<ChainOffer | undefined>
 }
 
 /** Reads what is on sale from the chain; callers of the same moment share one read. */
-export function createTermsReader(what: string, { db, promises, highest, ask }: TermsDeps): ReadTerms {
-  const known = new Map<number, { reading: Promise<Terms | undefined>; until: number }>()
+export function createOfferReader(what: string, { db, promises, highest, ask }: OfferReaderDeps): ReadOffer {
+  const known = new Map<number, { reading: Promise<Offer | undefined>; until: number }>()
 
-  async function askNow(line: number): Promise<Offer | undefined> {
+  async function askNow(productId: number): Promise<ChainOffer | undefined> {
     try {
-      return await ask(line)
+      return await ask(productId)
     } catch (error) {
       if (error instanceof ChainUnavailable || classifyFault(error).kind === 'network')
         throw new ChainUnavailable(`The ${what} could not be read.`, { cause: error })
@@ -38,25 +38,25 @@ export function createTermsReader(what: string, { db, promises, highest, ask }: 
    * that block, all others are promised. What others bought since is in the stock of now. A node that has forgotten
    * the block answers for now, which counts some twice until the index has caught up.
    */
-  async function read(line: number): Promise<Terms | undefined> {
+  async function read(productId: number): Promise<Offer | undefined> {
     const { included: afterBlock = 0n } = await readIndexStatus(db)
     // Counted first: whoever is accepted from now on is missing here, and is counted when they are.
-    const promised = { packs: await promises.countPromised(db, line, afterBlock), afterBlock }
-    const [offer, earlier] = await Promise.all([askNow(line), ask(line, afterBlock).catch(() => undefined)])
+    const reserved = { packs: await promises.countReserved(db, productId, afterBlock), afterBlock }
+    const [offer, earlier] = await Promise.all([askNow(productId), ask(productId, afterBlock).catch(() => undefined)])
     if (!offer) return undefined
     const { unitPrice, isActive, packs } = offer
-    const packsLeft = Math.max(0, Math.min(packs, (earlier ?? offer).packs - promised.packs))
-    return { unitPrice, isActive, packsLeft, promised }
+    const packsLeft = Math.max(0, Math.min(packs, (earlier ?? offer).packs - reserved.packs))
+    return { unitPrice, isActive, packsLeft, reserved }
   }
 
-  return (line) => {
-    if (!Number.isInteger(line) || line < 0 || line > highest) return Promise.resolve(undefined)
+  return (productId) => {
+    if (!Number.isInteger(productId) || productId < 0 || productId > highest) return Promise.resolve(undefined)
     const now = performance.now()
-    const recent = known.get(line)
+    const recent = known.get(productId)
     if (recent && recent.until > now) return recent.reading
-    const reading = read(line)
-    known.set(line, { reading, until: now + believeMs })
-    reading.catch(() => known.delete(line))
+    const reading = read(productId)
+    known.set(productId, { reading, until: now + believeMs })
+    reading.catch(() => known.delete(productId))
     return reading
   }
 }

@@ -3,10 +3,15 @@ import { readIndexStatus } from '../../chain/indexer/view.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { FailureReason, Sale } from './model.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 import { readMined } from './receipts.ts'
 
-export type WatchDeps<Row extends Sale> = { goods: Goods<Row>; db: Db; clock: Clock; client: PublicClient }
+export type PendingPollerDeps<Row extends Sale> = {
+  product: ProductAdapter<Row>
+  db: Db
+  clock: Clock
+  client: PublicClient
+}
 
 const patienceMs = 30 * 60_000
 const watchedAtOnce = 50
@@ -15,8 +20,8 @@ const watchedAtOnce = 50
  * Looks after purchases of wallets that the indexer has not told of. It finds only what the indexer cannot: that a
  * transaction reverted, bought nothing of ours, or is in no block.
  */
-export function createWatch<Row extends Sale>({ goods, db, clock, client }: WatchDeps<Row>) {
-  const { store, announce } = goods
+export function createPendingPoller<Row extends Sale>({ product, db, clock, client }: PendingPollerDeps<Row>) {
+  const { store, announce } = product
 
   async function giveUp(id: number, reason: FailureReason): Promise<void> {
     await transact(db, async (tx) => {
@@ -26,19 +31,19 @@ export function createWatch<Row extends Sale>({ goods, db, clock, client }: Watc
   }
 
   /** The block a submission was read from is passed, and its purchase was not in it: it left the chain. */
-  async function takeBack(tx: Tx, id: number): Promise<void> {
+  async function revert(tx: Tx, id: number): Promise<void> {
     const purchase = await store.lock(tx, id)
     if (!purchase) return
     const changes = { requestId: null, reversions: purchase.reversions + 1 }
-    const moved = await store.move(tx, id, { event: 'vanish', now: clock.now(), changes })
+    const moved = await store.move(tx, id, { event: 'reorgRemoved', now: clock.now(), changes })
     if (moved) await announce(tx, 'reverted', moved)
   }
 
   async function look({ id, transactionHash, createdAt, status }: Row): Promise<void> {
     if (!transactionHash) return
     const { included } = await readIndexStatus(db)
-    const mined = await readMined(client, goods, transactionHash)
-    if (status === 'SUBMITTED') return mined ? undefined : transact(db, (tx) => takeBack(tx, id))
+    const mined = await readMined(client, product, transactionHash)
+    if (status === 'SUBMITTED') return mined ? undefined : transact(db, (tx) => revert(tx, id))
     const isLate = clock.now().getTime() - createdAt.getTime() >= patienceMs
     if (!mined) return isLate ? giveUp(id, 'tx_not_found') : undefined
     if (mined.isReverted) return giveUp(id, 'tx_reverted')
@@ -48,7 +53,7 @@ export function createWatch<Row extends Sale>({ goods, db, clock, client }: Watc
     if (isPassed && isLate) return giveUp(id, 'tx_unverified')
   }
 
-  return async function watch(): Promise<void> {
+  return async function pollPending(): Promise<void> {
     const watched = await transact(db, (tx) => store.takeWatched(tx, watchedAtOnce, clock.now()))
     for (const purchase of watched) await look(purchase)
   }

@@ -4,8 +4,8 @@ import { ChainUnavailable } from '../../chain/clients/faults.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parseUsdc, type Micros } from '../../kernel/money.ts'
 import type { Sale } from './model.ts'
-import type { Goods } from './product-adapter.ts'
-import type { Terms } from './ports.ts'
+import type { ProductAdapter } from './product-adapter.ts'
+import type { Offer } from './ports.ts'
 
 /** The highest price per pack a request accepts; undefined when it does not say. */
 export function readMaxPrice(text: string | undefined): Micros | undefined {
@@ -51,26 +51,30 @@ export function checkRecipient(recipient: StoredAddress, ownContracts: ReadonlyS
   })
 }
 
-export type Wanted = { line: number; quantity: number; maxPrice: Micros | undefined }
+export type Wanted = { productId: number; quantity: number; maxPrice: Micros | undefined }
 
 /** What the chain offers, as long as it can be had for what the request accepts. */
 export async function checkOffer<Row extends Sale>(
-  goods: Pick<Goods<Row>, 'readTerms' | 'refuseUnknown' | 'line'>,
-  { line, quantity, maxPrice }: Wanted,
-): Promise<Terms> {
-  const terms = (await goods.readTerms(line).catch(unavailable)) ?? goods.refuseUnknown(line)
-  if (!terms.isActive) fail(409, 'tier_inactive', `The ${goods.line.word} ${line} is not on sale.`)
-  if (maxPrice !== undefined && terms.unitPrice > maxPrice) {
+  product: Pick<ProductAdapter<Row>, 'readOffer' | 'refuseUnknown' | 'productId'>,
+  { productId, quantity, maxPrice }: Wanted,
+): Promise<Offer> {
+  const offer = (await product.readOffer(productId).catch(unavailable)) ?? product.refuseUnknown(productId)
+  if (!offer.isActive) fail(409, 'tier_inactive', `The ${product.productId.word} ${productId} is not on sale.`)
+  if (maxPrice !== undefined && offer.unitPrice > maxPrice) {
     fail(409, 'max_price_exceeded', 'A pack costs more than max_price_usdc.', {
-      details: { price_micros: terms.unitPrice.toString(), max_price_micros: maxPrice.toString() },
+      details: { price_micros: offer.unitPrice.toString(), max_price_micros: maxPrice.toString() },
     })
   }
-  if (terms.packsLeft < quantity) refuseSoldOut(goods, line, terms.packsLeft)
-  return terms
+  if (offer.packsLeft < quantity) refuseSoldOut(product, productId, offer.packsLeft)
+  return offer
 }
 
-export function refuseSoldOut<Row extends Sale>(goods: Pick<Goods<Row>, 'line'>, line: number, left: number): never {
-  return fail(409, 'sold_out', `The ${goods.line.word} ${line} has ${left} packs left.`, {
+export function refuseSoldOut<Row extends Sale>(
+  product: Pick<ProductAdapter<Row>, 'productId'>,
+  productId: number,
+  left: number,
+): never {
+  return fail(409, 'sold_out', `The ${product.productId.word} ${productId} has ${left} packs left.`, {
     details: { available_packs: left },
   })
 }

@@ -9,13 +9,13 @@ import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Sale } from './model.ts'
 import type { Buyer } from '../shared/buyer.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 import { familyTagOf, newWalletRef, requestIdOf } from '../shared/partner-ref.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, unavailable } from './preflight.ts'
 
 export type PrepareOrder = {
   wallet_address: string
-  line: number
+  productId: number
   quantity?: number | undefined
   max_price_usdc?: string | undefined
   recipient_address?: string | undefined
@@ -26,7 +26,7 @@ export type PreparedPurchase = {
   chainId: number
   seller: Address
   usdc: Address
-  line: number
+  productId: number
   quantity: number
   unitPrice: Micros
   maxTotal: Micros
@@ -40,7 +40,7 @@ export type PreparedPurchase = {
 }
 
 export type PrepareDeps<Row extends Sale> = {
-  goods: Goods<Row>
+  product: ProductAdapter<Row>
   client: ChainClient
   random: Random
   usdc: Address
@@ -59,8 +59,8 @@ function readUserRandom(text: string | undefined, random: Random): Hex {
 }
 
 /** The calls a wallet makes to buy by itself. Nothing is written: the mark on the call says whose purchase it is. */
-export function createPrepare<Row extends Sale>({ goods, client, random, usdc, ownContracts }: PrepareDeps<Row>) {
-  const { seller } = goods
+export function createPrepare<Row extends Sale>({ product, client, random, usdc, ownContracts }: PrepareDeps<Row>) {
+  const { seller } = product
 
   async function readAllowance(owner: Address): Promise<Micros> {
     try {
@@ -73,31 +73,31 @@ export function createPrepare<Row extends Sale>({ goods, client, random, usdc, o
   }
 
   return async function prepare({ partnerId, keyFamily }: Buyer, order: PrepareOrder): Promise<PreparedPurchase> {
-    const { line, quantity = 1 } = order
+    const { productId, quantity = 1 } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const wallet = readWallet('wallet_address', order.wallet_address)
     const recipient = readWallet('recipient_address', order.recipient_address) ?? wallet
     if (!wallet || !recipient) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
     checkRecipient(recipient, ownContracts)
     const userRandom = readUserRandom(order.user_random, random)
-    const terms = await checkOffer(goods, { line, quantity, maxPrice })
-    const maxUnit = maxPrice ?? terms.unitPrice
+    const offer = await checkOffer(product, { productId, quantity, maxPrice })
+    const maxUnit = maxPrice ?? offer.unitPrice
     const maxTotal = micros(maxUnit * BigInt(quantity))
     const owner = getAddress(wallet)
     const partnerRef = newWalletRef({ partnerId, familyTag: familyTagOf(keyFamily) }, random)
     const purpose = quantity === 1 ? 'a pack' : `${quantity} packs`
     const calls = [
       approveCall({ token: usdc, spender: seller, amount: maxTotal, purpose }),
-      goods.buyCall({ line, quantity, maxUnit, recipient, partnerRef, userRandom }),
+      product.buyCall({ productId, quantity, maxUnit, recipient, partnerRef, userRandom }),
     ]
     const unsigned = { chain_id: client.chainId, calls }
     return {
       chainId: client.chainId,
       seller,
       usdc,
-      line,
+      productId,
       quantity,
-      unitPrice: terms.unitPrice,
+      unitPrice: offer.unitPrice,
       maxTotal,
       partnerRef,
       requestId: requestIdOf(owner, partnerRef),

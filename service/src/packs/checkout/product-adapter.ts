@@ -6,14 +6,14 @@ import type { NewEvent } from '../../outbox/outbox.ts'
 import type { Bought, Sale, SaleEvent } from './model.ts'
 import type { SaleStore } from './store.ts'
 import type { Credits } from './credits.ts'
-import type { ReadTerms } from './ports.ts'
+import type { ReadOffer } from './ports.ts'
 
-export type SaleNews = 'submitted' | 'fulfilled' | 'refunded' | 'failed' | 'reverted'
+export type SaleEventType = 'submitted' | 'fulfilled' | 'refunded' | 'failed' | 'reverted'
 
-export type Announce<Row> = (tx: Tx, news: SaleNews, row: Row) => Promise<void>
+export type AnnounceSale<Row> = (tx: Tx, eventType: SaleEventType, row: Row) => Promise<void>
 
 export type WalletBuy = {
-  line: number
+  productId: number
   quantity: number
   maxUnit: Micros
   recipient: Address
@@ -25,20 +25,20 @@ export type WalletBuy = {
  * One kind of goods: packs drawn from the pool, or bundles of the store. Holding credits, sending, claiming a hash and
  * following the chain are the same for all of them; this is what differs.
  */
-export type Goods<Row extends Sale> = {
+export type ProductAdapter<Row extends Sale> = {
   /** The word for one of them in references, holds and events. */
   readonly name: 'purchase' | 'instant_purchase'
   readonly seller: Address
   readonly store: SaleStore<Row, SaleEvent>
   readonly credits: Credits
-  readonly announce: Announce<Row>
+  readonly announce: AnnounceSale<Row>
   /** The first a partner hears of a purchase with credits. */
   reservedEvent(row: Row): NewEvent
-  readonly readTerms: ReadTerms
+  readonly readOffer: ReadOffer
   /** What requests call the line, and what its name is in a sentence. */
-  readonly line: { readonly field: string; readonly word: string }
+  readonly productId: { readonly field: string; readonly word: string }
   /** Refuses a line there is not, and a transaction that bought of another. */
-  refuseUnknown(line: number): never
+  refuseUnknown(productId: number): never
   refuseOther(lines: readonly number[]): never
   /** The purchases among the logs of the seller. */
   readBought(logs: readonly RpcLog[], transactionHash: Hash): Bought[]

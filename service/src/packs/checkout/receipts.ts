@@ -1,18 +1,16 @@
-import type { Address, Hash, PublicClient } from 'viem'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import type { Hash, PublicClient } from 'viem'
+import { toStored } from '../../chain/addresses.ts'
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import type { Bought, Sale } from './model.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 import { unavailable } from './preflight.ts'
 
 export type Mined = { isReverted: boolean; blockNumber: bigint; bought: Bought[] }
 
-const lower = (address: Address): StoredAddress => address.toLowerCase() as StoredAddress
-
 /** What a transaction bought, whoever sent it. Undefined: it is in no block. */
 export async function readMined<Row extends Sale>(
   client: PublicClient,
-  { seller, readBought }: Pick<Goods<Row>, 'seller' | 'readBought'>,
+  { seller, readBought }: Pick<ProductAdapter<Row>, 'seller' | 'readBought'>,
   hash: Hash,
 ): Promise<Mined | undefined> {
   const receipt = await client
@@ -23,7 +21,7 @@ export async function readMined<Row extends Sale>(
       throw error
     })
   if (!receipt) return undefined
-  const logs = receipt.logs.filter(({ address }) => lower(address) === lower(seller))
+  const logs = receipt.logs.filter(({ address }) => toStored(address) === toStored(seller))
   return {
     isReverted: receipt.status !== '0x1',
     blockNumber: BigInt(receipt.blockNumber),

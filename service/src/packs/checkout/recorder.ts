@@ -4,12 +4,12 @@ import type { Tx } from '../../db/db.ts'
 import type { EndUser, Identity } from '../wallet/end-users/model.ts'
 import type { Bought, Sale } from './model.ts'
 import type { SaleChanges } from './store.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 import { familyTagOf, readRef } from '../shared/partner-ref.ts'
 import { isPartner, listFamilies } from './hold-store.ts'
 
-export type RecordingDeps<Row extends Sale> = {
-  goods: Pick<Goods<Row>, 'store' | 'announce'>
+export type RecorderDeps<Row extends Sale> = {
+  product: Pick<ProductAdapter<Row>, 'store' | 'announce'>
   /** Who pays for custodial purchases. */
   creditsTreasury: StoredAddress
   resolveEndUser(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser>
@@ -31,17 +31,17 @@ const factsOf = (bought: Bought): SaleChanges => ({
   purchaserAddress: bought.buyer,
   recipientAddress: bought.recipient,
   partnerRef: hexToBytes(bought.partnerRef),
-  line: bought.line,
+  productId: bought.productId,
   quantity: bought.quantity,
   unitPrice: bought.unitPrice,
 })
 
-export type Recordings<Row extends Sale> = ReturnType<typeof createRecordings<Row>>
+export type PurchaseRecorder<Row extends Sale> = ReturnType<typeof createPurchaseRecorder<Row>>
 
 /** Ties what the seller tells to a purchase, or makes the purchase. The same word told twice changes nothing. */
-export function createRecordings<Row extends Sale>(deps: RecordingDeps<Row>) {
-  const { goods, creditsTreasury, resolveEndUser, log } = deps
-  const { store, announce } = goods
+export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>) {
+  const { product, creditsTreasury, resolveEndUser, log } = deps
+  const { store, announce } = product
 
   async function recordCustodial(tx: Tx, bought: Bought, now: Date): Promise<Row | undefined> {
     const purchase = await store.lockByCustodialRef(tx, hexToBytes(bought.partnerRef))
@@ -54,7 +54,7 @@ export function createRecordings<Row extends Sale>(deps: RecordingDeps<Row>) {
       return undefined
     }
     const moved = await store.move(tx, purchase.id, {
-      event: 'appear',
+      event: 'indexed',
       now,
       changes: { ...changes, submittedAt: now },
     })
@@ -70,7 +70,7 @@ export function createRecordings<Row extends Sale>(deps: RecordingDeps<Row>) {
       (await store.lockClaim(tx, partnerId, bought.transactionHash))
     if (!known) return undefined
     const changes = factsOf(bought)
-    const event = known.status === 'FAILED' ? 'revive' : 'appear'
+    const event = known.status === 'FAILED' ? 'revive' : 'indexed'
     const moved = await store.move(tx, known.id, { event, now, changes: { ...changes, submittedAt: now } })
     if (moved) await announce(tx, 'submitted', moved)
     else await store.note(tx, known.id, now, changes)

@@ -1,6 +1,6 @@
 import { bytesToHex, type Abi, type Hex } from 'viem'
 import { abi as errorsAbi } from '../../chain/abi/errors.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored } from '../../chain/addresses.ts'
 import type { Revert } from '../../chain/clients/reverts.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { IntentHooks } from '../../chain/intents/hooks.ts'
@@ -11,15 +11,15 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import type { FailureReason, Sale } from './model.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 
 const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
 /** The transaction of a custodial purchase. */
-export function orderBuy<Row extends Sale>(goods: Goods<Row>, sale: Row, userRandom: Hex): IntentOrder {
-  const { name, seller } = goods
+export function orderBuy<Row extends Sale>(product: ProductAdapter<Row>, sale: Row, userRandom: Hex): IntentOrder {
+  const { name, seller } = product
   assert(sale.partnerRef !== null, 'A custodial purchase has a mark.')
-  const data = goods.encodeBuy(sale, bytesToHex(sale.partnerRef), userRandom)
+  const data = product.encodeBuy(sale, bytesToHex(sale.partnerRef), userRandom)
   return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'operator' }
 }
 
@@ -59,8 +59,12 @@ const reasons: Readonly<Record<string, FailureReason>> = {
 export const reasonOf = ({ name }: Revert): FailureReason => (name && reasons[name]) || 'tx_reverted'
 
 /** Follows the transactions of custodial purchases. The chain's own word on them comes through the indexer. */
-export function followBuys<Row extends Sale>(hooks: IntentHooks, goods: Goods<Row>, clock: Clock): void {
-  const { store, credits, announce } = goods
+export function registerBuyHooks<Row extends Sale>(
+  hooks: IntentHooks,
+  product: ProductAdapter<Row>,
+  clock: Clock,
+): void {
+  const { store, credits, announce } = product
 
   /** The mark may have been used by an earlier transaction of the same purchase; the indexer knows when it is there. */
   async function awaitIndex(tx: Tx, blockNumber: bigint): Promise<void> {
@@ -79,12 +83,12 @@ export function followBuys<Row extends Sale>(hooks: IntentHooks, goods: Goods<Ro
     await announce(tx, 'failed', failed)
   }
 
-  hooks.onSettled(`${goods.name}.buy`, {
+  hooks.onSettled(`${product.name}.buy`, {
     errors: errorsAbi as Abi,
     isPassing: isPassingRevert,
     async signed(tx, intent, { txHash, from }) {
       const now = clock.now()
-      const changes = { transactionHash: txHash, purchaserAddress: from.toLowerCase() as StoredAddress }
+      const changes = { transactionHash: txHash, purchaserAddress: toStored(from) }
       const moved = await store.move(tx, idOf(intent), { event: 'sign', now, changes })
       // Signed anew because its nonce was taken: the row stays where it is and names the transaction that counts now.
       if (!moved) await store.note(tx, idOf(intent), now, changes)

@@ -1,13 +1,10 @@
-import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sale } from './model.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 
-export const storedAddress = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
-
-export type BookingDeps<Row extends Sale> = {
-  goods: Pick<Goods<Row>, 'store' | 'credits' | 'announce'>
+export type SettlementDeps<Row extends Sale> = {
+  product: Pick<ProductAdapter<Row>, 'store' | 'credits' | 'announce'>
   clock: Clock
   /** Undefined: nothing of ours. */
   findSale(tx: Tx, requestId: string): Promise<Row | undefined>
@@ -16,15 +13,15 @@ export type BookingDeps<Row extends Sale> = {
 }
 
 /** What becomes of a sale on chain when its block is safe, and when it leaves the chain. */
-export function createBooking<Row extends Sale>({ goods, clock, findSale, forget }: BookingDeps<Row>) {
-  const { store, credits, announce } = goods
+export function createSettlement<Row extends Sale>({ product, clock, findSale, forget }: SettlementDeps<Row>) {
+  const { store, credits, announce } = product
 
   async function pay(tx: Tx, requestId: string): Promise<void> {
     const sale = await findSale(tx, requestId)
     if (sale?.custody === 'CUSTODIAL') await credits.pay(tx, sale, clock.now())
   }
 
-  async function takeBack(tx: Tx, requestId: string, stage: 'included' | 'safe'): Promise<void> {
+  async function revert(tx: Tx, requestId: string, stage: 'included' | 'safe'): Promise<void> {
     const now = clock.now()
     const sale = await findSale(tx, requestId)
     await forget(tx, requestId)
@@ -35,9 +32,9 @@ export function createBooking<Row extends Sale>({ goods, clock, findSale, forget
       return store.note(tx, sale.id, now, { requestId: null, ...(stage === 'safe' && { reversions }) })
     }
     const changes = { requestId: null, reversions }
-    const moved = await store.move(tx, sale.id, { event: 'vanish', now, changes })
+    const moved = await store.move(tx, sale.id, { event: 'reorgRemoved', now, changes })
     if (moved) await announce(tx, 'reverted', moved)
   }
 
-  return { pay, takeBack }
+  return { pay, revert }
 }

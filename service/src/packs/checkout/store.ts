@@ -4,7 +4,7 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
 import { many, maybe, named, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
-import { createPromises } from './reservation-store.ts'
+import { createReservations } from './reservation-store.ts'
 import type { Custody, FailureReason, Sale } from './model.ts'
 
 /** Where one kind of sale is kept. The tables have the same columns but for the name of the line. */
@@ -13,7 +13,7 @@ export type SaleTables<Event extends string> = {
   readonly moves: { readonly table: string; readonly sale: string }
   /** What the chain told of, as far as it was read. */
   readonly requests: string
-  readonly line: string
+  readonly productId: string
   /** What rows of this kind have besides; the row is called `p`. */
   readonly more: RawBuilder<unknown>
   readonly events: Readonly<Record<Event, { readonly from: readonly string[]; readonly to: string }>>
@@ -24,7 +24,7 @@ export type NewSale = {
   endUserId: number
   keyId: string | null
   keyFamily: string | null
-  line: number
+  productId: number
   quantity: number
   unitPrice: Micros
   maxUnitPrice: Micros
@@ -54,7 +54,7 @@ export type SaleChanges = {
   purchaserAddress?: StoredAddress
   recipientAddress?: StoredAddress
   partnerRef?: Uint8Array
-  line?: number
+  productId?: number
   quantity?: number
   unitPrice?: Micros
   fulfilledQuantity?: number
@@ -75,7 +75,7 @@ export type SaleFilter = {
   partnerId: number
   endUserId?: number | undefined
   status?: string | undefined
-  line?: number | undefined
+  productId?: number | undefined
   custody?: Custody | undefined
   createdFrom?: Date | undefined
   createdTo?: Date | undefined
@@ -84,11 +84,11 @@ export type SaleFilter = {
 
 type Read<Row> = { columns: RawBuilder<Row>; names: RawBuilder<unknown>; whole: RawBuilder<Row> }
 
-function readOf<Row>({ sales, line, more }: SaleTables<string>): Read<Row> {
+function readOf<Row>({ sales, productId, more }: SaleTables<string>): Read<Row> {
   const columns = sql<Row>`
     p.id, p.partner_id as "partnerId", pt.slug as "partnerSlug", p.end_user_id as "endUserId",
     u.external_user_id as "externalUserId", p.key_id as "keyId", p.key_family as "keyFamily", p.custody, p.status,
-    p.${sql.ref(line)} as line, p.quantity, p.unit_price as "unitPrice", p.max_unit_price as "maxUnitPrice",
+    p.${sql.ref(productId)} as "productId", p.quantity, p.unit_price as "unitPrice", p.max_unit_price as "maxUnitPrice",
     p.recipient_address as "recipientAddress", p.purchaser_address as "purchaserAddress",
     p.partner_ref as "partnerRef", p.onchain_request_id as "requestId", p.transaction_hash as "transactionHash",
     p.failure_reason as "failureReason", p.fulfilled_quantity as "fulfilledQuantity", p.refunded, p.reversions,
@@ -98,7 +98,7 @@ function readOf<Row>({ sales, line, more }: SaleTables<string>): Read<Row> {
   return { columns, names, whole: sql<Row>`select ${columns} from ${sql.table(sales)} p ${names}` }
 }
 
-function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, names }: Read<Row>) {
+function createInserts<Row>({ sales, productId }: SaleTables<string>, { columns, names }: Read<Row>) {
   const table = sql.table(sales)
   return {
     /**
@@ -112,12 +112,12 @@ function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, name
           `insert_${sales}`,
           sql<Row>`
           with fresh as (select nextval(pg_get_serial_sequence(${sales}, 'id'))::integer as id), p as (
-            insert into ${table} (id, partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(line)},
+            insert into ${table} (id, partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(productId)},
               quantity, unit_price, max_unit_price, recipient_address, partner_ref, idempotency_key, reference, metadata,
               created_at, updated_at, reserved_at)
             overriding system value
             select fresh.id, ${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, 'CUSTODIAL',
-              'RESERVED', ${order.line}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
+              'RESERVED', ${order.productId}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
               ${order.recipientAddress}, ${order.refPrefix}::bytea
                 || substring(sha256(convert_to(${sales}, 'UTF8') || int4send(fresh.id) || convert_to(${order.idempotencyKey}, 'UTF8')) from 1 for 23),
               ${order.idempotencyKey}, ${order.reference}, ${JSON.stringify(order.metadata)}::jsonb, ${now}, ${now},
@@ -136,11 +136,11 @@ function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, name
         tx,
         sql<Row>`
           with p as (
-            insert into ${table} (partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(line)},
+            insert into ${table} (partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(productId)},
               quantity, unit_price, max_unit_price, recipient_address, purchaser_address, partner_ref,
               onchain_request_id, transaction_hash, reference, metadata, created_at, updated_at, submitted_at)
             values (${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, 'NON_CUSTODIAL',
-              ${order.status}, ${order.line}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
+              ${order.status}, ${order.productId}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
               ${order.recipientAddress}, ${order.purchaserAddress}, ${order.partnerRef}, ${order.requestId},
               ${order.transactionHash}, ${order.reference}, ${JSON.stringify(order.metadata)}::jsonb, ${now}, ${now},
               ${submittedAt})
@@ -151,7 +151,7 @@ function createInserts<Row>({ sales, line }: SaleTables<string>, { columns, name
   }
 }
 
-function createFinds<Row>({ line }: SaleTables<string>, { whole }: Read<Row>) {
+function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row>) {
   return {
     find: (reader: Reader, id: number, partnerId: number): Promise<Row | undefined> =>
       maybe(reader, sql<Row>`${whole} where p.id = ${id} and p.partner_id = ${partnerId}`),
@@ -189,7 +189,7 @@ function createFinds<Row>({ line }: SaleTables<string>, { whole }: Read<Row>) {
         sql`p.partner_id = ${partnerId}`,
         ...(endUserId === undefined ? [] : [sql`p.end_user_id = ${endUserId}`]),
         ...(status === undefined ? [] : [sql`p.status = ${status}`]),
-        ...(filter.line === undefined ? [] : [sql`p.${sql.ref(line)} = ${filter.line}`]),
+        ...(filter.productId === undefined ? [] : [sql`p.${sql.ref(productId)} = ${filter.productId}`]),
         ...(custody === undefined ? [] : [sql`p.custody = ${custody}`]),
         ...(createdFrom === undefined ? [] : [sql`p.created_at >= ${createdFrom}`]),
         ...(createdTo === undefined ? [] : [sql`p.created_at < ${createdTo}`]),
@@ -205,8 +205,8 @@ function createFinds<Row>({ line }: SaleTables<string>, { whole }: Read<Row>) {
   }
 }
 
-const columnsOf = (line: string): ColumnsOf<SaleChanges> => ({
-  line: sql.ref(line),
+const columnsOf = (productId: string): ColumnsOf<SaleChanges> => ({
+  productId: sql.ref(productId),
   requestId: sql.ref('onchain_request_id'),
   transactionHash: sql.ref('transaction_hash'),
   purchaserAddress: sql.ref('purchaser_address'),
@@ -225,7 +225,7 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
   const { moves, requests, events } = tables
   const table = sql.table(tables.sales)
 
-  const columnOf = columnsOf(tables.line)
+  const columnOf = columnsOf(tables.productId)
   const assignments = (changes: SaleChanges) => assignmentsOf<SaleChanges>(columnOf, changes)
 
   return {
@@ -280,6 +280,6 @@ export function createSaleStore<Row extends Sale, Event extends string>(tables: 
     ...createInserts(tables, read),
     ...createFinds(tables, read),
     ...createChanges(tables, read),
-    ...createPromises(tables),
+    ...createReservations(tables),
   }
 }

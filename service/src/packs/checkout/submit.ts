@@ -8,15 +8,15 @@ import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Bought, Sale } from './model.ts'
 import type { Buyer } from '../shared/buyer.ts'
 import type { PassPoint } from './crash-points.ts'
-import type { Goods } from './product-adapter.ts'
+import type { ProductAdapter } from './product-adapter.ts'
 import { readRef } from '../shared/partner-ref.ts'
 import { readTxHash, readWallet, unavailable } from './preflight.ts'
 import { readMined, type Mined } from './receipts.ts'
-import type { Recordings } from './recorder.ts'
+import type { PurchaseRecorder } from './recorder.ts'
 
 export type SubmitOrder = {
   wallet_address?: string | undefined
-  line: number
+  productId: number
   transaction_hash?: string | undefined
   tx_hash?: string | undefined
   request_id?: string | undefined
@@ -25,12 +25,12 @@ export type SubmitOrder = {
 }
 
 export type SubmitDeps<Row extends Sale> = {
-  goods: Goods<Row>
+  product: ProductAdapter<Row>
   db: Db
   clock: Clock
   client: PublicClient
   endUsers: EndUserService
-  recordings: Recordings<Row>
+  recorder: PurchaseRecorder<Row>
   passPoint: PassPoint
 }
 
@@ -38,10 +38,10 @@ export type Submitted<Row> = { purchase: Row; relatedIds: number[] }
 
 /** The purchases of a mined transaction that are this partner's, of this line, and of this wallet; or why there are none. */
 function pickOurs<Row extends Sale>(
-  goods: Goods<Row>,
+  product: ProductAdapter<Row>,
   { isReverted, bought }: Mined,
   { partnerId }: Buyer,
-  line: number,
+  productId: number,
   wallet: StoredAddress,
 ): Bought[] {
   if (isReverted) fail(400, 'tx_reverted', 'The transaction is mined and reverted.')
@@ -51,8 +51,8 @@ function pickOurs<Row extends Sale>(
     return ref?.payer === 'wallet' && ref.partnerId === partnerId
   })
   if (ours.length === 0) fail(403, 'partner_mismatch', 'The purchase was not prepared with your key.')
-  const ofLine = ours.filter((one) => one.line === line)
-  if (ofLine.length === 0) goods.refuseOther([...new Set(ours.map((one) => one.line))])
+  const ofLine = ours.filter((one) => one.productId === productId)
+  if (ofLine.length === 0) product.refuseOther([...new Set(ours.map((one) => one.productId))])
   if (!ofLine.some(({ buyer, recipient }) => buyer === wallet || recipient === wallet)) {
     fail(403, 'purchaser_mismatch', 'The wallet neither paid for the purchase nor received it.')
   }
@@ -61,8 +61,8 @@ function pickOurs<Row extends Sale>(
 
 /** Records a wallet's transaction. What it bought, for how much and for whom is read from the chain alone. */
 export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
-  const { goods, db, clock, client, endUsers, recordings, passPoint } = deps
-  const { store } = goods
+  const { product, db, clock, client, endUsers, recorder, passPoint } = deps
+  const { store } = product
 
   /** The chain does not know the hash yet: the claim waits for it. */
   async function claim(
@@ -81,7 +81,7 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
         endUserId,
         keyId,
         keyFamily,
-        line: order.line,
+        productId: order.productId,
         quantity: 1,
         unitPrice,
         maxUnitPrice: unitPrice,
@@ -106,10 +106,11 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
     }
     const [earlier] = known
     if (earlier) return { purchase: earlier, relatedIds: known.slice(1).map(({ id }) => id) }
-    const terms = (await goods.readTerms(order.line).catch(unavailable)) ?? goods.refuseUnknown(order.line)
+    const offer =
+      (await product.readOffer(order.productId).catch(unavailable)) ?? product.refuseUnknown(order.productId)
     const { id: endUserId } = await endUsers.resolve(buyer.partnerId, order)
     const purchase = await transact(db, async (tx) => {
-      const claimed = await claim(tx, buyer, order, { hash, wallet, endUserId, unitPrice: terms.unitPrice })
+      const claimed = await claim(tx, buyer, order, { hash, wallet, endUserId, unitPrice: offer.unitPrice })
       passPoint('submit.before_commit')
       return claimed
     })
@@ -130,14 +131,14 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
     const named = readWallet('wallet_address', order.wallet_address)
     const wallet = named ?? (await endUsers.find(buyer.partnerId, order))?.walletAddress
     if (!wallet) return fail(400, 'missing_user_identifier', 'Name the wallet, or an end user who has one.')
-    const mined = await readMined(client, goods, hash)
+    const mined = await readMined(client, product, hash)
     if (!mined) return recordUnknown(buyer, order, hash, wallet)
-    const ours = pickOurs(goods, mined, buyer, order.line, wallet)
+    const ours = pickOurs(product, mined, buyer, order.productId, wallet)
     const { id: endUserId } = await endUsers.resolve(buyer.partnerId, order)
     const { keyId, keyFamily } = buyer
     const submission = { endUserId, keyId, keyFamily, reference: order.reference ?? null }
     await transact(db, async (tx) => {
-      for (const bought of ours) await recordings.record(tx, bought, clock.now(), submission)
+      for (const bought of ours) await recorder.record(tx, bought, clock.now(), submission)
       passPoint('submit.before_commit')
     })
     passPoint('submit.after_commit')

@@ -2,7 +2,7 @@ import type { Chain } from '../../chain/chain.ts'
 import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Site } from '../shared/public-urls.ts'
+import type { PublicUrls } from '../shared/public-urls.ts'
 import type { ReconciliationService } from '../wallet/reconciliation/service.ts'
 import { fairnessRoutes } from './routes.ts'
 import { createFairnessService, type FairnessDeps } from './service.ts'
@@ -14,24 +14,24 @@ export type FairnessWingDeps = FairnessDeps & {
   clock: Clock
   chain: Chain | undefined
   reconciliation: ReconciliationService
-  site: Site
+  publicUrls: PublicUrls
 }
 
 export type FairnessWing = { routes(app: App): void }
 
 /** Proof for everybody: draws that can be repeated, and reserves that cover what is owed. */
 export function createFairness(deps: FairnessWingDeps): FairnessWing {
-  const { clock, chain, reconciliation, site } = deps
+  const { clock, chain, reconciliation, publicUrls } = deps
   const fairness = createFairnessService(deps)
   const solvency = createSolvencyService({ clock, reconciliation })
 
   return {
     routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
-        fairnessRoutes(area, { fairness, site })
+        fairnessRoutes(area, { fairness, publicUrls })
         solvencyRoutes(area, { solvency })
       })
-      verifyPageRoutes(app, { fairness, chainId: chain?.chainId, site })
+      verifyPageRoutes(app, { fairness, chainId: chain?.chainId, publicUrls })
     },
   }
 }

@@ -66,7 +66,7 @@ export type Fairness = {
   readonly purchaseTx: Hash
   readonly randomnessTx: Hash | null
   readonly revealTx: Hash | null
-  readonly line: number
+  readonly productId: number
   readonly version: number | null
   /** By slot, the weight of each shelf. */
   readonly weights: readonly (readonly number[])[]
@@ -209,18 +209,18 @@ function judgePack(evidence: Evidence): Fairness | undefined {
   const own = logs.filter(({ args }) => 'requestId' in args && args.requestId === requestId)
   const purchase = own.find(({ eventName }) => eventName === 'PackPurchased')
   if (purchase?.eventName !== 'PackPurchased') return undefined
-  const { tierId: line, version, buyer, partnerRef } = purchase.args
+  const { tierId: productId, version, buyer, partnerRef } = purchase.args
   const published = logs.find(
-    ({ eventName, args }) => eventName === 'TierVersion' && args.tierId === line && args.version === version,
+    ({ eventName, args }) => eventName === 'TierVersion' && args.tierId === productId && args.version === version,
   )
   const tables = published?.eventName === 'TierVersion' ? published.args.tables : []
   const ready = own.find(({ eventName }) => eventName === 'RandomReady')
   const word = ready?.eventName === 'RandomReady' ? ready.args.word : undefined
-  const opened = word ? drawAgain(logs, { requestId, word, isComplete }, line, tables) : nothingOpened
+  const opened = word ? drawAgain(logs, { requestId, word, isComplete }, productId, tables) : nothingOpened
   const reveal = own.find(({ eventName }) => eventName === 'PackRevealed' || eventName === 'PackStuck')
   return conclude(evidence, {
     kind: 'PACK',
-    line,
+    productId,
     version,
     weights: tables.map(readWeights),
     word,
@@ -239,16 +239,16 @@ function judgeInstant(evidence: Evidence): Fairness | undefined {
   const own = logs.filter(({ args }) => 'requestId' in args && args.requestId === requestId)
   const purchase = own.find(({ eventName }) => eventName === 'InstantPurchased')
   if (purchase?.eventName !== 'InstantPurchased') return undefined
-  const { packetTypeId: line, buyer, partnerRef } = purchase.args
+  const { packetTypeId: productId, buyer, partnerRef } = purchase.args
   const ready = own.find(({ eventName }) => eventName === 'RandomReady')
   const word = ready?.eventName === 'RandomReady' ? ready.args.word : undefined
   return conclude(evidence, {
     kind: 'INSTANT',
-    line,
+    productId,
     version: null,
     weights: [],
     word,
-    opened: word ? openAgain(logs, { requestId, word, isComplete }, line) : nothingOpened,
+    opened: word ? openAgain(logs, { requestId, word, isComplete }, productId) : nothingOpened,
     isNumbered: requestIdOf(buyer, partnerRef) === requestId,
     isRefunded: own.some(({ eventName }) => eventName === 'InstantRefunded'),
     purchaseTx: purchase.transactionHash,
@@ -259,7 +259,10 @@ function judgeInstant(evidence: Evidence): Fairness | undefined {
 
 const nothingOpened: Opened = { draws: [], rootBefore: null, isSound: true }
 
-type Findings = Pick<Fairness, 'kind' | 'line' | 'version' | 'weights' | 'purchaseTx' | 'randomnessTx' | 'revealTx'> & {
+type Findings = Pick<
+  Fairness,
+  'kind' | 'productId' | 'version' | 'weights' | 'purchaseTx' | 'randomnessTx' | 'revealTx'
+> & {
   word: Hex | undefined
   opened: Opened
   isNumbered: boolean
@@ -282,4 +285,5 @@ function conclude(evidence: Evidence, findings: Findings): Fairness {
 }
 
 /** Repeats a purchase from its logs. Undefined: they hold no such purchase. */
-export const judgeFairness = (evidence: Evidence): Fairness | undefined => judgePack(evidence) ?? judgeInstant(evidence)
+export const verifyFairness = (evidence: Evidence): Fairness | undefined =>
+  judgePack(evidence) ?? judgeInstant(evidence)

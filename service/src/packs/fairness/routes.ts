@@ -2,16 +2,16 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
-import type { Site } from '../shared/public-urls.ts'
+import type { PublicUrls } from '../shared/public-urls.ts'
 import type { FairnessService } from './service.ts'
 import { fairnessToWire, FairnessWire } from './wire.ts'
 
 const config = { scope: 'read:catalog', gate: 'read' } as const
 const tags = ['Fairness']
 
-export type FairnessRouteDeps = { fairness: FairnessService; site: Site }
+export type FairnessRouteDeps = { fairness: FairnessService; publicUrls: PublicUrls }
 
-export function fairnessRoutes(app: App, { fairness, site }: FairnessRouteDeps): void {
+export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRouteDeps): void {
   app.get(
     '/api/v1/mystery/fairness/:purchase_id',
     {
@@ -24,7 +24,7 @@ export function fairnessRoutes(app: App, { fairness, site }: FairnessRouteDeps):
       },
     },
     async ({ caller, params }) =>
-      ok(fairnessToWire(await fairness.judgePurchase(caller.accountId, params.purchase_id), site)),
+      ok(fairnessToWire(await fairness.verifyPurchase(caller.accountId, params.purchase_id), publicUrls)),
   )
 
   app.get(
@@ -39,6 +39,6 @@ export function fairnessRoutes(app: App, { fairness, site }: FairnessRouteDeps):
         response: { 200: success(Ref(FairnessWire)) },
       },
     },
-    async ({ query }) => ok(fairnessToWire(await fairness.judge(BigInt(query.request_id)), site)),
+    async ({ query }) => ok(fairnessToWire(await fairness.judge(BigInt(query.request_id)), publicUrls)),
   )
 }

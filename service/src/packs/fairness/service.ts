@@ -1,3 +1,4 @@
+import { toStored } from '../../chain/addresses.ts'
 import { getAbiItem, parseEventLogs, toEventSelector, type Address, type Hash } from 'viem'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as instantStore from '../../chain/abi/instant-store.ts'
@@ -6,7 +7,7 @@ import { contractAddress } from '../../chain/deploy/deploy.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { askChain, requireChain } from '../shared/chain-answers.ts'
-import { judgeFairness, type Evidence, type EvidenceLog, type Fairness } from './model.ts'
+import { verifyFairness, type Evidence, type EvidenceLog, type Fairness } from './model.ts'
 import { findVersionLog, listBundleLogs, listRequestLogs, listShelfLogs, type Until } from './store.ts'
 
 export type FairnessDeps = {
@@ -59,7 +60,7 @@ export function createFairnessService({ db, chain, findPurchase }: FairnessDeps)
     return (receipt?.logs ?? [])
       .filter(({ address }) => wanted.has(address.toLowerCase()))
       .map((log) => ({
-        address: log.address.toLowerCase() as Address,
+        address: toStored(log.address),
         topics: log.topics,
         data: log.data,
         blockNumber: BigInt(log.blockNumber ?? 0),
@@ -112,16 +113,16 @@ export function createFairnessService({ db, chain, findPurchase }: FairnessDeps)
 
   async function judge(requestId: bigint): Promise<Fairness & { requestId: bigint }> {
     const evidence = await collect(requestId)
-    const verdict = evidence && judgeFairness(evidence)
+    const verdict = evidence && verifyFairness(evidence)
     return verdict ? { ...verdict, requestId } : fail(404, 'not_found', `The chain knows no request ${requestId}.`)
   }
 
   /** By a purchase of one's own. */
-  async function judgePurchase(partnerId: number, id: number): Promise<Fairness & { requestId: bigint }> {
+  async function verifyPurchase(partnerId: number, id: number): Promise<Fairness & { requestId: bigint }> {
     const purchase = (await findPurchase(id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
     if (purchase.requestId === null) fail(409, 'not_fulfilled', 'The purchase is not on chain yet.')
     return judge(BigInt(purchase.requestId))
   }
 
-  return { collect, judge, judgePurchase }
+  return { collect, judge, verifyPurchase }
 }

@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { FairnessService } from './service.ts'
 import { evidenceToWire } from './wire.ts'
-import type { Site } from '../shared/public-urls.ts'
+import type { PublicUrls } from '../shared/public-urls.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'pages', 'verify')
 
@@ -40,7 +40,7 @@ const config = { scope: 'none', gate: 'none' } as const
 const schema = { hide: true } as const
 const RequestPath = Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) })
 
-export type VerifyPageDeps = { fairness: FairnessService; chainId: number | undefined; site: Site }
+export type VerifyPageDeps = { fairness: FairnessService; chainId: number | undefined; publicUrls: PublicUrls }
 
 /** How long evidence is kept for whoever asks next, and for how many requests. */
 const keepMs = 10_000
@@ -76,7 +76,7 @@ function serve(app: App, path: string, name: string): void {
 }
 
 /** A page on which anybody repeats a draw in their own browser. It needs no key, as the chain needs none. */
-export function verifyPageRoutes(app: App, { fairness, chainId, site }: VerifyPageDeps): void {
+export function verifyPageRoutes(app: App, { fairness, chainId, publicUrls }: VerifyPageDeps): void {
   const collect = createEvidenceShelf(fairness.collect)
   for (const name of files) serve(app, `/verify/files/${name}`, name)
   serve(app, '/verify/:request_id', 'index.html')
@@ -89,7 +89,7 @@ export function verifyPageRoutes(app: App, { fairness, chainId, site }: VerifyPa
       if (!evidence || chainId === undefined) {
         return fail(404, 'not_found', `The chain knows no request ${params.request_id}.`)
       }
-      return evidenceToWire(evidence, chainId, site)
+      return evidenceToWire(evidence, chainId, publicUrls)
     },
   )
 }

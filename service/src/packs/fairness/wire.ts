@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableBoolean, NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
-import { fairnessUrlOf, type Site } from '../shared/public-urls.ts'
+import { fairnessUrlOf, type PublicUrls } from '../shared/public-urls.ts'
 import type { Evidence, Fairness } from './model.ts'
 
 export const FairnessWire = Type.Object(
@@ -48,8 +48,11 @@ export const FairnessWire = Type.Object(
   { $id: 'Fairness' },
 )
 
-export function fairnessToWire(fairness: Fairness & { requestId: bigint }, site: Site): Static<typeof FairnessWire> {
-  const { kind, line, proof, draws } = fairness
+export function fairnessToWire(
+  fairness: Fairness & { requestId: bigint },
+  publicUrls: PublicUrls,
+): Static<typeof FairnessWire> {
+  const { kind, productId, proof, draws } = fairness
   return {
     request_id: fairness.requestId.toString(),
     kind,
@@ -61,9 +64,9 @@ export function fairnessToWire(fairness: Fairness & { requestId: bigint }, site:
     purchase_tx: fairness.purchaseTx,
     randomness_tx: fairness.randomnessTx,
     reveal_tx: fairness.revealTx,
-    tier_id: kind === 'PACK' ? line : null,
+    tier_id: kind === 'PACK' ? productId : null,
     tier_version: fairness.version,
-    packet_type_id: kind === 'INSTANT' ? line : null,
+    packet_type_id: kind === 'INSTANT' ? productId : null,
     weights_snapshot: fairness.weights.map((weights, slot_index) => ({ slot_index, weights: [...weights] })),
     inventory_root_before: fairness.rootBefore,
     draws: draws.map((draw) => ({
@@ -78,17 +81,21 @@ export function fairnessToWire(fairness: Fairness & { requestId: bigint }, site:
       matches: draw.matches,
     })),
     verified: fairness.isVerified,
-    fairness_url: fairnessUrlOf(site, fairness.requestId),
+    fairness_url: fairnessUrlOf(publicUrls, fairness.requestId),
   }
 }
 
 /** What the page is given: raw logs, and where to ask for them oneself. */
-export const evidenceToWire = ({ requestId, contracts, logs, isComplete }: Evidence, chainId: number, site: Site) => ({
+export const evidenceToWire = (
+  { requestId, contracts, logs, isComplete }: Evidence,
+  chainId: number,
+  publicUrls: PublicUrls,
+) => ({
   request_id: requestId.toString(),
   chain_id: chainId,
   contracts,
-  node_url: site.nodeUrl ?? null,
-  explorer_url: site.explorerUrl ?? null,
+  node_url: publicUrls.nodeUrl ?? null,
+  explorer_url: publicUrls.explorerUrl ?? null,
   history_complete: isComplete,
   logs: logs.map((log) => ({
     address: log.address,

@@ -1,3 +1,4 @@
+import { toStored } from '../../chain/addresses.ts'
 import type { Assets } from '../../assets/assets.ts'
 import type { Audit } from '../../audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -15,19 +16,18 @@ import type { InstantPurchase, OpenedPack } from './purchases/model.ts'
 import { instantPurchaseRoutes } from './purchases/routes.ts'
 import { createInstantPurchaseService, readOpenedPacks } from './purchases/service.ts'
 import { instantPurchaseToWire } from './purchases/wire.ts'
-import { createInstantGoods, createPacketTypeReader } from './purchases/adapter.ts'
+import { createInstantAdapter, createPacketTypeOfferReader } from './purchases/adapter.ts'
 import { registerStoreHandlers } from './purchases/handlers.ts'
-import { createStoreStuckKeeper } from './purchases/undelivered.ts'
+import { createUndeliveredKeeper } from './purchases/undelivered.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { packetTypeRoutes } from './packet-types/routes.ts'
 import { createPacketTypeService } from './packet-types/service.ts'
-import { momentOf } from '../purchases/events.ts'
-import { storedAddress } from '../checkout/settlement.ts'
-import type { Announce } from '../checkout/product-adapter.ts'
-import type { ReadTerms } from '../checkout/ports.ts'
+import { dedupeKeyOf } from '../purchases/events.ts'
+import type { AnnounceSale } from '../checkout/product-adapter.ts'
+import type { ReadOffer } from '../checkout/ports.ts'
 import { closedCheckout, openCheckout, type Checkout } from '../checkout/checkout.ts'
 import { createTokenMetadata, type ValueTokens } from '../shared/token-metadata.ts'
-import type { Site } from '../shared/public-urls.ts'
+import type { PublicUrls } from '../shared/public-urls.ts'
 
 export type InstantWingDeps = {
   db: Db
@@ -39,7 +39,7 @@ export type InstantWingDeps = {
   assets: Assets
   log: { error(fields: object, message: string): void }
   valueTokens: ValueTokens
-  site: Site
+  publicUrls: PublicUrls
 }
 
 export type InstantWing = {
@@ -48,71 +48,71 @@ export type InstantWing = {
   recurring: readonly Recurring[]
 }
 
-type InstantEventOf = (news: string, purchase: InstantPurchase, opened?: OpenedPack) => NewEvent
+type InstantEventOf = (eventType: string, purchase: InstantPurchase, opened?: OpenedPack) => NewEvent
 
 const createInstantEvents =
-  (site: Site): InstantEventOf =>
-  (news, purchase, opened) => ({
+  (publicUrls: PublicUrls): InstantEventOf =>
+  (eventType, purchase, opened) => ({
     accountId: purchase.partnerId,
-    event: `instant_purchase.${news}`,
+    event: `instant_purchase.${eventType}`,
     resourceId: String(purchase.id),
-    moment: momentOf(purchase),
-    data: instantPurchaseToWire({ purchase, opened }, site),
+    dedupeKey: dedupeKeyOf(purchase),
+    data: instantPurchaseToWire({ purchase, opened }, publicUrls),
   })
 
 /** Tells the partner, in the transaction of the change; a fulfilled one with everything that was in it. */
-function createInstantAnnounce(emit: Emit, eventOf: InstantEventOf): Announce<InstantPurchase> {
-  return async (tx, news, purchase) => {
-    const opened = news === 'fulfilled' ? (await readOpenedPacks(tx, [purchase.id])).get(purchase.id) : undefined
-    await emit(tx, eventOf(news, purchase, opened))
+function createInstantAnnounce(emit: Emit, eventOf: InstantEventOf): AnnounceSale<InstantPurchase> {
+  return async (tx, eventType, purchase) => {
+    const opened = eventType === 'fulfilled' ? (await readOpenedPacks(tx, [purchase.id])).get(purchase.id) : undefined
+    await emit(tx, eventOf(eventType, purchase, opened))
   }
 }
 
 type Work = { checkout: Checkout<InstantPurchase>; recurring: readonly Recurring[] }
 
-function openStore(deps: InstantWingDeps & { chain: Chain }, readTerms: ReadTerms): Work {
+function openStore(deps: InstantWingDeps & { chain: Chain }, readOffer: ReadOffer): Work {
   const { db, clock, wallet, chain } = deps
   const { contracts, registry, hooks, submit } = chain
-  const { endUsers, switches, vaultOf } = wallet
+  const { endUsers, flags, vaultOf } = wallet
   const store = contracts.instantStore
-  const eventOf = createInstantEvents(deps.site)
-  const goods = createInstantGoods(store, readTerms, {
+  const eventOf = createInstantEvents(deps.publicUrls)
+  const product = createInstantAdapter(store, readOffer, {
     announce: createInstantAnnounce(createEmit({ clock }), eventOf),
     reservedEvent: (purchase) => eventOf('reserved', purchase),
   })
-  const requireSwitch = async (): Promise<void> => {
-    await switches.require('instant')
-    await switches.require('custodial')
+  const requireFlag = async (): Promise<void> => {
+    await flags.require('instant')
+    await flags.require('custodial')
   }
-  const { recordings, watch, ...checkout } = openCheckout(goods, { ...deps, endUsers, vaultOf, requireSwitch })
+  const { recorder, pollPending, ...checkout } = openCheckout(product, { ...deps, endUsers, vaultOf, requireFlag })
   const tokens = createTokenMetadata(deps.valueTokens)
-  registerStoreHandlers(registry, { clock, store: storedAddress(store), goods, recordings, tokens })
-  const freeStuck = createStoreStuckKeeper({ db, clock, hooks, submit, store })
+  registerStoreHandlers(registry, { clock, store: toStored(store), product, recorder, tokens })
+  const retryUndelivered = createUndeliveredKeeper({ db, clock, hooks, submit, store })
   return {
     checkout: {
       ...checkout,
       async prepare(...order) {
-        await switches.require('instant')
+        await flags.require('instant')
         return checkout.prepare(...order)
       },
     },
     recurring: [
-      { queue: 'store.free', everyMs: 60_000, run: freeStuck },
-      { queue: 'instant.watch', everyMs: 5_000, run: watch },
+      { queue: 'store.free', everyMs: 60_000, run: retryUndelivered },
+      { queue: 'instant.watch', everyMs: 5_000, run: pollPending },
     ],
   }
 }
 
 /** Instant packs: opened before they are sold, drawn by the chain, delivered whole. */
 export function createInstant(deps: InstantWingDeps): InstantWing {
-  const { db, chain, assets, wallet, site } = deps
-  const readTerms: ReadTerms = chain
-    ? createPacketTypeReader(db, chain.client, chain.contracts.instantStore)
+  const { db, chain, assets, wallet, publicUrls } = deps
+  const readOffer: ReadOffer = chain
+    ? createPacketTypeOfferReader(db, chain.client, chain.contracts.instantStore)
     : () => Promise.reject(new ChainUnavailable('This service has no chain.'))
   const { checkout, recurring } = chain
-    ? openStore({ ...deps, chain }, readTerms)
+    ? openStore({ ...deps, chain }, readOffer)
     : { checkout: closedCheckout<InstantPurchase>(), recurring: [] }
-  const packetTypes = createPacketTypeService({ db, readTerms })
+  const packetTypes = createPacketTypeService({ db, readOffer })
   const purchases = createInstantPurchaseService({ db, endUsers: wallet.endUsers })
   const { actions, inventory } = assets
   const administration = createInstantAdministration({ ...deps, actions, inventory, packetTypes })
@@ -120,7 +120,7 @@ export function createInstant(deps: InstantWingDeps): InstantWing {
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       packetTypeRoutes(area, { packetTypes })
-      instantPurchaseRoutes(area, { purchases, checkout, site })
+      instantPurchaseRoutes(area, { purchases, checkout, publicUrls })
     })
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
       instantAdministrationRoutes(area, { administration }),

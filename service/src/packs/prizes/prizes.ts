@@ -13,7 +13,7 @@ import type { TiersWing } from '../tiers/tiers.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { prizeRoutes } from './stock/routes.ts'
 import { createPrizeStock, type PrizeStock } from './stock/service.ts'
-import { createSending } from './sends/relay.ts'
+import { createPrizeRelay } from './sends/relay.ts'
 import { sendRoutes } from './sends/routes.ts'
 import { createSendService } from './sends/service.ts'
 
@@ -23,7 +23,7 @@ export type PrizesWingDeps = {
   audit: Audit
   chain: Chain | undefined
   tiers: TiersWing
-  wallet: Pick<WalletWing, 'switches'>
+  wallet: Pick<WalletWing, 'flags'>
   announce: Announce
   accounts: Pick<AccountService, 'getPartner'>
 }
@@ -34,17 +34,17 @@ export type PrizesWing = { stock: PrizeStock; routes(app: App): void }
 export function createPrizes(deps: PrizesWingDeps): PrizesWing {
   const { db, clock, audit, chain, tiers, wallet, announce, accounts } = deps
   const { claims } = tiers.assets
-  const sending = chain && createSending({ clock, chain, claims, announce })
+  const relay = chain && createPrizeRelay({ clock, chain, claims, announce })
   const sends = createSendService({
     db,
     clock,
     chain,
     claims,
-    requireSwitch: () => wallet.switches.require('sends'),
+    requireFlag: () => wallet.flags.require('sends'),
     listValues: tiers.pricing.values.listValues,
     submitItems: (...order) => {
-      assert(sending !== undefined, 'There is a chain to send on.')
-      return sending.submit(...order)
+      assert(relay !== undefined, 'There is a chain to send on.')
+      return relay.submit(...order)
     },
   })
   const holdings = createHoldingService({

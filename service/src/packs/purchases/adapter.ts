@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseEventLogs, prepareEncodeFunctionData, type Address } from 'viem'
 import { abi } from '../../chain/abi/combo-pool.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored } from '../../chain/addresses.ts'
 import { purchaseCall } from '../../chain/calls/unsigned-calls.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
 import type { Db } from '../../db/db.ts'
@@ -10,14 +10,12 @@ import { memoOf, type Purchase } from './model.ts'
 import { purchaseStore } from './store.ts'
 import { eventOf, type PackAnnounce } from './events.ts'
 import { createCredits } from '../checkout/credits.ts'
-import type { Goods } from '../checkout/product-adapter.ts'
-import type { ReadTerms } from '../checkout/ports.ts'
-import { createTermsReader } from '../checkout/offer.ts'
+import type { ProductAdapter } from '../checkout/product-adapter.ts'
+import type { ReadOffer } from '../checkout/ports.ts'
+import { createOfferReader } from '../checkout/offer.ts'
 
 /** Prepared once: the selector of a call is the hash of its signature. */
 const purchaseFor = prepareEncodeFunctionData({ abi, functionName: 'purchaseFor' })
-
-const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
 
 /** How many packs the shelves can still serve when each draws from every shelf it may draw from. */
 function packsLeft(stock: readonly number[], perPack: readonly number[], outstanding: number): number {
@@ -25,8 +23,8 @@ function packsLeft(stock: readonly number[], perPack: readonly number[], outstan
   return served.length === 0 ? 0 : Math.max(0, Math.min(...served) - outstanding)
 }
 
-export const createTierReader = (db: Db, client: ChainClient, pool: Address): ReadTerms =>
-  createTermsReader('tier', {
+export const createTierOfferReader = (db: Db, client: ChainClient, pool: Address): ReadOffer =>
+  createOfferReader('tier', {
     db,
     promises: purchaseStore,
     highest: 65_535,
@@ -48,10 +46,10 @@ export const packCredits = createCredits({
   describe: (sale) => `Pack purchase ${memoOf(sale)}`,
 })
 
-export type PackGoods = Goods<Purchase>
+export type PackAdapter = ProductAdapter<Purchase>
 
 /** Packs of the pool. */
-export function createPackGoods(pool: Address, readTerms: ReadTerms, announce: PackAnnounce): PackGoods {
+export function createPackAdapter(pool: Address, readOffer: ReadOffer, announce: PackAnnounce): PackAdapter {
   return {
     name: 'purchase',
     seller: pool,
@@ -59,18 +57,18 @@ export function createPackGoods(pool: Address, readTerms: ReadTerms, announce: P
     credits: packCredits,
     announce,
     reservedEvent: (row) => eventOf('reserved', row),
-    readTerms,
-    line: { field: 'tier_id', word: 'tier' },
+    readOffer,
+    productId: { field: 'tier_id', word: 'tier' },
     refuseUnknown: (tierId) => fail(400, 'invalid_tier', `There is no tier ${tierId}.`),
     refuseOther: (tierIds) =>
       fail(400, 'tier_mismatch', 'The transaction bought another tier.', { details: { tier_ids: tierIds } }),
     readBought: (logs, transactionHash) =>
       parseEventLogs({ abi, eventName: 'PackPurchased', logs: [...logs], strict: true }).map(({ args }) => ({
         requestId: args.requestId.toString(),
-        buyer: lower(args.buyer),
-        recipient: lower(args.recipient),
+        buyer: toStored(args.buyer),
+        recipient: toStored(args.recipient),
         partnerRef: args.partnerRef,
-        line: args.tierId,
+        productId: args.tierId,
         quantity: args.quantity,
         unitPrice: micros(args.unitPrice),
         transactionHash,
@@ -80,6 +78,6 @@ export function createPackGoods(pool: Address, readTerms: ReadTerms, announce: P
         ...purchaseFor,
         args: [tierId, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
       }),
-    buyCall: ({ line, ...order }) => purchaseCall({ ...order, pool, tierId: line }),
+    buyCall: ({ productId, ...order }) => purchaseCall({ ...order, pool, tierId: productId }),
   }
 }

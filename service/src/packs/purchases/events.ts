@@ -3,12 +3,12 @@ import { formatUsdc } from '../../kernel/money.ts'
 import type { Emit, NewEvent } from '../../outbox/outbox.ts'
 import { memoOf, type Purchase, type RevealedCard } from './model.ts'
 import { revealItemToWire } from './wire.ts'
-import type { SaleNews } from '../checkout/product-adapter.ts'
+import type { SaleEventType } from '../checkout/product-adapter.ts'
 
-export type PurchaseNews = SaleNews | 'reserved' | 'partially_fulfilled'
+export type PurchaseEventType = SaleEventType | 'reserved' | 'partially_fulfilled'
 
 /** What every event of a purchase tells. */
-export function newsOf(purchase: Purchase) {
+export function purchaseToEvent(purchase: Purchase) {
   return {
     purchase_id: purchase.id,
     status: purchase.status,
@@ -26,23 +26,23 @@ export function newsOf(purchase: Purchase) {
 
 export type PackAnnounce = (
   tx: Tx,
-  news: PurchaseNews,
+  eventType: PurchaseEventType,
   purchase: Purchase,
   cards?: readonly RevealedCard[],
 ) => Promise<void>
 
 /** What a reorganisation repeats is told again, once more. */
-export const momentOf = ({ reversions }: Pick<Purchase, 'reversions'>): string | undefined =>
+export const dedupeKeyOf = ({ reversions }: Pick<Purchase, 'reversions'>): string | undefined =>
   reversions === 0 ? undefined : `again ${reversions}`
 
-export function eventOf(news: PurchaseNews, purchase: Purchase, cards?: readonly RevealedCard[]): NewEvent {
+export function eventOf(eventType: PurchaseEventType, purchase: Purchase, cards?: readonly RevealedCard[]): NewEvent {
   return {
     accountId: purchase.partnerId,
-    event: `purchase.${news}`,
+    event: `purchase.${eventType}`,
     resourceId: String(purchase.id),
-    moment: momentOf(purchase),
+    dedupeKey: dedupeKeyOf(purchase),
     data: {
-      ...newsOf(purchase),
+      ...purchaseToEvent(purchase),
       ...(cards && { items: cards.map(revealItemToWire), finality: 'included' }),
     },
   }
@@ -50,5 +50,5 @@ export function eventOf(news: PurchaseNews, purchase: Purchase, cards?: readonly
 
 /** Tells the partner, in the transaction of the change. */
 export function createAnnounce(emit: Emit): PackAnnounce {
-  return (tx, news, purchase, cards) => emit(tx, eventOf(news, purchase, cards))
+  return (tx, eventType, purchase, cards) => emit(tx, eventOf(eventType, purchase, cards))
 }

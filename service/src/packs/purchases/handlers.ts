@@ -1,6 +1,6 @@
 import { getAbiItem } from 'viem'
 import { abi } from '../../chain/abi/combo-pool.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { EventLog } from '../../chain/indexer/model.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
@@ -8,10 +8,10 @@ import type { Clock } from '../../kernel/clock.ts'
 import { micros } from '../../kernel/money.ts'
 import type { Purchase } from './model.ts'
 import { lockPurchase } from './store.ts'
-import { createBooking, storedAddress } from '../checkout/settlement.ts'
-import type { Goods } from '../checkout/product-adapter.ts'
+import { createSettlement } from '../checkout/settlement.ts'
+import type { ProductAdapter } from '../checkout/product-adapter.ts'
 import type { TokenMetadata } from '../shared/token-metadata.ts'
-import type { Recordings } from '../checkout/recorder.ts'
+import type { PurchaseRecorder } from '../checkout/recorder.ts'
 import type { Bought } from '../checkout/model.ts'
 import { readDraw, type Draw } from './draws.ts'
 import type { Progress } from './progress.ts'
@@ -33,8 +33,8 @@ import {
 export type PoolHandlerDeps = {
   clock: Clock
   pool: StoredAddress
-  goods: Pick<Goods<Purchase>, 'store' | 'credits' | 'announce'>
-  recordings: Recordings<Purchase>
+  product: Pick<ProductAdapter<Purchase>, 'store' | 'credits' | 'announce'>
+  recorder: PurchaseRecorder<Purchase>
   progress: Progress
   tokens: TokenMetadata
 }
@@ -54,10 +54,10 @@ const fromSeconds = (seconds: bigint): Date => new Date(Number(seconds) * 1_000)
 export function readBought({ args, txHash }: Pick<EventLog<typeof events.purchased>, 'args' | 'txHash'>): Bought {
   return {
     requestId: args.requestId.toString(),
-    buyer: storedAddress(args.buyer),
-    recipient: storedAddress(args.recipient),
+    buyer: toStored(args.buyer),
+    recipient: toStored(args.recipient),
     partnerRef: args.partnerRef,
-    line: args.tierId,
+    productId: args.tierId,
     quantity: args.quantity,
     unitPrice: micros(args.unitPrice),
     transactionHash: txHash,
@@ -76,9 +76,9 @@ async function findOurs(tx: Tx, requestId: bigint): Promise<Found | undefined> {
 const isLastCard = ({ quantity, slotCount }: PoolRequest, { pack, slot }: Pick<Draw, 'pack' | 'slot'>): boolean =>
   pack === quantity - 1 && slot === slotCount - 1
 
-function onPurchases(registry: HandlerRegistry, { clock, pool, recordings, goods }: PoolHandlerDeps): void {
-  const booking = createBooking({
-    goods,
+function onPurchases(registry: HandlerRegistry, { clock, pool, recorder, product }: PoolHandlerDeps): void {
+  const settlement = createSettlement({
+    product,
     clock,
     findSale: async (tx, requestId) => (await findOurs(tx, BigInt(requestId)))?.purchase,
     forget: deleteRequest,
@@ -95,20 +95,20 @@ function onPurchases(registry: HandlerRegistry, { clock, pool, recordings, goods
     name: 'pool.purchased',
     async included(tx, log) {
       const bought = readBought(log)
-      const purchase = await recordings.record(tx, bought, clock.now())
+      const purchase = await recorder.record(tx, bought, clock.now())
       if (!purchase) return
       const { version } = log.args
       await insertRequest(tx, {
         ...bought,
-        tierId: bought.line,
+        tierId: bought.productId,
         purchaseId: purchase.id,
         version,
         blockNumber: log.blockNumber,
         requestedAt: log.blockTime,
       })
     },
-    safe: (tx, { args }) => booking.pay(tx, args.requestId.toString()),
-    removed: (tx, { args }, { stage }) => booking.takeBack(tx, args.requestId.toString(), stage),
+    safe: (tx, { args }) => settlement.pay(tx, args.requestId.toString()),
+    removed: (tx, { args }, { stage }) => settlement.revert(tx, args.requestId.toString(), stage),
   })
 }
 
@@ -181,8 +181,8 @@ function onCards(registry: HandlerRegistry, { clock, pool, progress, tokens }: P
 }
 
 /** A repayment counts when its block is safe: then the buyer has the money, and the purchase says so. */
-function onRefunds(registry: HandlerRegistry, { clock, pool, goods, progress }: PoolHandlerDeps): void {
-  const { credits } = goods
+function onRefunds(registry: HandlerRegistry, { clock, pool, product, progress }: PoolHandlerDeps): void {
+  const { credits } = product
 
   registry.on(events.refunded, pool, {
     name: 'pool.refunded',

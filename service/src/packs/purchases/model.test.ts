@@ -63,7 +63,7 @@ test('every status of the interface can be reached, and money is only given back
     ].toSorted(),
   )
   const forward = Object.entries(purchaseMachine.events).filter(
-    ([event]) => !['unsettle', 'vanish', 'revive'].includes(event),
+    ([event]) => !['unsettle', 'reorgRemoved', 'revive'].includes(event),
   )
   for (const [, move] of forward) for (const state of move.from) expect(ends).not.toContain(state)
 })

@@ -20,7 +20,7 @@ export const purchaseMachine = defineMachine({
     /** The chain refused it for good, before or after it was sent. */
     refuse: { from: ['RESERVED', 'SUBMITTING', 'SUBMITTED'], to: 'FAILED' },
     /** The pool tells of it, whatever we knew until now. */
-    appear: { from: ['PENDING', 'RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
+    indexed: { from: ['PENDING', 'RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
     /** A hash that was given up is in the chain after all. */
     revive: { from: ['FAILED'], to: 'SUBMITTED' },
     /** A hash that is in no block, or in one without a purchase of ours. */
@@ -31,7 +31,7 @@ export const purchaseMachine = defineMachine({
     /** The block of a reveal or of a refund left the chain. */
     unsettle: { from: ['FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED'], to: 'SUBMITTED' },
     /** The block of a wallet's purchase left the chain; its transaction may come again. */
-    vanish: { from: ['SUBMITTED'], to: 'PENDING' },
+    reorgRemoved: { from: ['SUBMITTED'], to: 'PENDING' },
   },
 })
 

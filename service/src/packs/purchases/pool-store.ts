@@ -184,14 +184,14 @@ export function listItems(reader: Reader, purchaseIds: readonly number[]): Promi
 }
 
 /** Each transaction that frees a card has a number of its own. */
-export async function nextStuckRound(tx: Tx): Promise<bigint> {
+export async function nextRetryRound(tx: Tx): Promise<bigint> {
   return (await one(tx, sql<{ round: bigint }>`select nextval('stuck_rounds') as round`)).round
 }
 
 export type StuckCard = { requestId: string; pack: number; slot: number; stuckAt: Date }
 
 /** Cards that could not move when they were drawn, those asked for longest ago first. */
-export function takeStuck(
+export function takeUndelivered(
   tx: Tx,
   { now, askedBefore, limit }: { now: Date; askedBefore: Date; limit: number },
 ): Promise<StuckCard[]> {

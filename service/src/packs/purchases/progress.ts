@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
-import type { PackAnnounce, PurchaseNews } from './events.ts'
+import type { PackAnnounce, PurchaseEventType } from './events.ts'
 import type { TokenMetadata } from '../shared/token-metadata.ts'
 import { countPacks, listItems } from './pool-store.ts'
 
@@ -21,7 +21,7 @@ export function createShowCards(tokens: TokenMetadata) {
   }
 }
 
-const newsOfSettlement: Readonly<Record<Settlement, PurchaseNews>> = {
+const newsOfSettlement: Readonly<Record<Settlement, PurchaseEventType>> = {
   fulfill: 'fulfilled',
   fulfillPart: 'partially_fulfilled',
   refund: 'refunded',

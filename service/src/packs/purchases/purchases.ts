@@ -1,14 +1,14 @@
+import { toStored } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
-import type { SwitchService } from '../../flags/service.ts'
+import type { FlagService } from '../../flags/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import { createEmit } from '../../outbox/outbox.ts'
 import { closedCheckout, openCheckout, type Checkout, type CheckoutDeps } from '../checkout/checkout.ts'
-import { storedAddress } from '../checkout/settlement.ts'
-import type { Site } from '../shared/public-urls.ts'
+import type { PublicUrls } from '../shared/public-urls.ts'
 import { createTokenMetadata, type TokenMetadata, type ValueTokens } from '../shared/token-metadata.ts'
-import { createPackGoods, createTierReader } from './adapter.ts'
+import { createPackAdapter, createTierOfferReader } from './adapter.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { createCollectionService } from './collection/service.ts'
 import { createAnnounce } from './events.ts'
@@ -20,13 +20,13 @@ import { createProgress, createShowCards } from './progress.ts'
 import { purchaseRoutes } from './routes.ts'
 import { createPurchaseService } from './service.ts'
 import { findPurchase } from './store.ts'
-import { createStuckKeeper } from './undelivered.ts'
+import { createUndeliveredKeeper } from './undelivered.ts'
 
-export type PurchasesWingDeps = Omit<CheckoutDeps, 'requireSwitch' | 'chain'> & {
+export type PurchasesWingDeps = Omit<CheckoutDeps, 'requireFlag' | 'chain'> & {
   chain: Chain | undefined
-  switches: SwitchService
+  flags: FlagService
   valueTokens: ValueTokens
-  site: Site
+  publicUrls: PublicUrls
 }
 
 export type PurchasesWing = {
@@ -44,26 +44,26 @@ function openPackSales(deps: CheckoutDeps, tokens: TokenMetadata): PackSales {
   const { client, contracts, registry, hooks, submit } = chain
   const pool = contracts.comboPool
   const announce = createAnnounce(createEmit({ clock }))
-  const goods = createPackGoods(pool, createTierReader(db, client, pool), announce)
-  const { recordings, watch, ...checkout } = openCheckout(goods, deps)
+  const product = createPackAdapter(pool, createTierOfferReader(db, client, pool), announce)
+  const { recorder, pollPending, ...checkout } = openCheckout(product, deps)
   const progress = createProgress({ announce, showCards: createShowCards(tokens) })
-  registerPoolHandlers(registry, { clock, pool: storedAddress(pool), goods, recordings, progress, tokens })
+  registerPoolHandlers(registry, { clock, pool: toStored(pool), product, recorder, progress, tokens })
   return {
     checkout,
     recurring: [
-      { queue: 'pool.free', everyMs: 60_000, run: createStuckKeeper({ db, clock, hooks, submit, pool }) },
-      { queue: 'purchases.watch', everyMs: 5_000, run: watch },
+      { queue: 'pool.free', everyMs: 60_000, run: createUndeliveredKeeper({ db, clock, hooks, submit, pool }) },
+      { queue: 'purchases.watch', everyMs: 5_000, run: pollPending },
     ],
   }
 }
 
 /** Packs: bought, revealed, refunded, and listed. */
 export function createPurchases(deps: PurchasesWingDeps): PurchasesWing {
-  const { db, chain, endUsers, switches, site } = deps
+  const { db, chain, endUsers, flags, publicUrls } = deps
   const tokens = createTokenMetadata(deps.valueTokens)
-  const requireSwitch = (): Promise<void> => switches.require('custodial')
+  const requireFlag = (): Promise<void> => flags.require('custodial')
   const { checkout, recurring }: PackSales = chain
-    ? openPackSales({ ...deps, chain, requireSwitch }, tokens)
+    ? openPackSales({ ...deps, chain, requireFlag }, tokens)
     : { checkout: closedCheckout(), recurring: [] }
   const purchases = createPurchaseService({ db, endUsers, showCards: createShowCards(tokens) })
   const collection = createCollectionService({ db, endUsers, tokens })
@@ -71,7 +71,7 @@ export function createPurchases(deps: PurchasesWingDeps): PurchasesWing {
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
-      purchaseRoutes(area, { purchases, checkout, site })
+      purchaseRoutes(area, { purchases, checkout, publicUrls })
       collectionRoutes(area, { collection })
       feedRoutes(area, { feed })
     })

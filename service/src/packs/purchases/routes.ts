@@ -8,7 +8,7 @@ import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../idempo
 import { buyerOf } from '../shared/buyer.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import { custodies } from '../checkout/model.ts'
-import type { Site } from '../shared/public-urls.ts'
+import type { PublicUrls } from '../shared/public-urls.ts'
 import { purchaseMachine, type Purchase } from './model.ts'
 import type { PurchaseService } from './service.ts'
 import {
@@ -21,14 +21,14 @@ import {
   SubmitBody,
 } from './wire.ts'
 
-export type PurchaseRouteDeps = { purchases: PurchaseService; checkout: Checkout<Purchase>; site: Site }
+export type PurchaseRouteDeps = { purchases: PurchaseService; checkout: Checkout<Purchase>; publicUrls: PublicUrls }
 
 const tags = ['Packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-function buyRoutes(app: App, { purchases, checkout, site }: PurchaseRouteDeps): void {
+function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteDeps): void {
   app.post(
     '/api/v1/mystery/purchase',
     {
@@ -46,11 +46,11 @@ function buyRoutes(app: App, { purchases, checkout, site }: PurchaseRouteDeps): 
     },
     async ({ caller, body, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
-      const { tier_id: line, ...order } = body
-      const { row, isReplay } = await checkout.buy(buyerOf(caller), { ...order, line }, key)
+      const { tier_id: productId, ...order } = body
+      const { row, isReplay } = await checkout.buy(buyerOf(caller), { ...order, productId }, key)
       markReplay(reply, isReplay)
       const [shown] = await purchases.withCards([row])
-      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [], site)))
+      return reply.code(202).send(ok(purchaseToWire(row, shown?.cards ?? [], publicUrls)))
     },
   )
 
@@ -66,8 +66,8 @@ function buyRoutes(app: App, { purchases, checkout, site }: PurchaseRouteDeps): 
         response: { 200: success(Ref(PreparedPurchaseWire)) },
       },
     },
-    async ({ caller, body: { tier_id: line, ...order } }) =>
-      ok(preparedToWire(await checkout.prepare(buyerOf(caller), { ...order, line }))),
+    async ({ caller, body: { tier_id: productId, ...order } }) =>
+      ok(preparedToWire(await checkout.prepare(buyerOf(caller), { ...order, productId }))),
   )
 
   app.post(
@@ -84,10 +84,10 @@ function buyRoutes(app: App, { purchases, checkout, site }: PurchaseRouteDeps): 
         response: { 202: success(Ref(PurchaseWire)) },
       },
     },
-    async ({ caller, body: { tier_id: line, ...order } }, reply) => {
-      const { purchase, relatedIds } = await checkout.submit(buyerOf(caller), { ...order, line })
+    async ({ caller, body: { tier_id: productId, ...order } }, reply) => {
+      const { purchase, relatedIds } = await checkout.submit(buyerOf(caller), { ...order, productId })
       const [shown] = await purchases.withCards([purchase])
-      const wire = purchaseToWire(purchase, shown?.cards ?? [], site)
+      const wire = purchaseToWire(purchase, shown?.cards ?? [], publicUrls)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
     },
   )
@@ -103,7 +103,7 @@ const ListQuery = Type.Object({
   ...CursorQuery,
 })
 
-function readRoutes(app: App, { purchases, site }: PurchaseRouteDeps): void {
+function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): void {
   app.get(
     '/api/v1/mystery/purchase/:id',
     {
@@ -117,7 +117,7 @@ function readRoutes(app: App, { purchases, site }: PurchaseRouteDeps): void {
     },
     async ({ caller, params }) => {
       const { purchase, cards } = await purchases.show(caller.accountId, params.id)
-      return ok(purchaseToWire(purchase, cards, site))
+      return ok(purchaseToWire(purchase, cards, publicUrls))
     },
   )
 
@@ -140,7 +140,7 @@ function readRoutes(app: App, { purchases, site }: PurchaseRouteDeps): void {
         {
           status,
           custody,
-          line: tier_id,
+          productId: tier_id,
           external_user_id,
           wallet_address,
           createdFrom: created_from === undefined ? undefined : new Date(created_from),
@@ -150,7 +150,10 @@ function readRoutes(app: App, { purchases, site }: PurchaseRouteDeps): void {
         page,
       )
       const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
-      return okPage({ purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards, site)) }, pagination)
+      return okPage(
+        { purchases: rows.map(({ purchase, cards }) => purchaseToWire(purchase, cards, publicUrls)) },
+        pagination,
+      )
     },
   )
 }

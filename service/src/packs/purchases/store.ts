@@ -6,7 +6,7 @@ export const purchaseStore = createSaleStore<Purchase, PurchaseEvent>({
   sales: 'purchases',
   moves: { table: 'purchase_moves', sale: 'purchase_id' },
   requests: 'pool_requests',
-  line: 'tier_id',
+  productId: 'tier_id',
   more: sql`p.tier_id as "tierId"`,
   events: purchaseMachine.events,
 })

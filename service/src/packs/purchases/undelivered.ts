@@ -5,9 +5,9 @@ import type { IntentHooks } from '../../chain/intents/hooks.ts'
 import type { SubmitIntent } from '../../chain/intents/submit.ts'
 import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { nextStuckRound, takeStuck } from './pool-store.ts'
+import { nextRetryRound, takeUndelivered } from './pool-store.ts'
 
-export type StuckDeps = { db: Db; clock: Clock; hooks: IntentHooks; submit: SubmitIntent; pool: Address }
+export type UndeliveredDeps = { db: Db; clock: Clock; hooks: IntentHooks; submit: SubmitIntent; pool: Address }
 
 const purpose = 'pool.free'
 const cardsAtOnce = 50
@@ -16,7 +16,7 @@ const againMs = 3_600_000
 const graceMs = 86_400_000
 
 /** Delivers cards that could not move when they were drawn, and asks for the money of packs whose cards never can. */
-export function createStuckKeeper({ db, clock, hooks, submit, pool }: StuckDeps) {
+export function createUndeliveredKeeper({ db, clock, hooks, submit, pool }: UndeliveredDeps) {
   hooks.onSettled(purpose, { errors: errorsAbi as Abi, isPassing: ({ name }) => name === 'TooEarly' })
 
   return function free(): Promise<void> {
@@ -24,7 +24,7 @@ export function createStuckKeeper({ db, clock, hooks, submit, pool }: StuckDeps)
       const now = clock.now()
       const askedBefore = new Date(now.getTime() - againMs)
       const repaid = new Set<string>()
-      const stuck = await takeStuck(tx, { now, askedBefore, limit: cardsAtOnce })
+      const stuck = await takeUndelivered(tx, { now, askedBefore, limit: cardsAtOnce })
       for (const { requestId, pack, slot, stuckAt } of stuck) {
         const name = `${requestId}:${pack}`
         if (repaid.has(name)) continue
@@ -34,7 +34,7 @@ export function createStuckKeeper({ db, clock, hooks, submit, pool }: StuckDeps)
         const data = isOverdue
           ? encodeFunctionData({ abi: poolAbi, functionName: 'refundPack', args: [id, pack] })
           : encodeFunctionData({ abi: poolAbi, functionName: 'retryStuck', args: [id, pack, slot] })
-        await submit(tx, { purpose, reference: `stuck:${await nextStuckRound(tx)}`, to: pool, data, role: 'keeper' })
+        await submit(tx, { purpose, reference: `stuck:${await nextRetryRound(tx)}`, to: pool, data, role: 'keeper' })
       }
     })
   }

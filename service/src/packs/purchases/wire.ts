@@ -5,7 +5,7 @@ import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../wallet/end-users/wire.ts'
 import type { PreparedPurchase } from '../checkout/prepare.ts'
 import { custodies } from '../checkout/model.ts'
-import { siteFieldsOf, type Site } from '../shared/public-urls.ts'
+import { publicUrlFields, type PublicUrls } from '../shared/public-urls.ts'
 import { UnsignedCallWire, WalletSendCallsWire } from '../shared/unsigned-call-wire.ts'
 import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
 
@@ -91,7 +91,7 @@ export const showTime = (time: Date | null): string | null => time && time.toISO
 export function purchaseToWire(
   purchase: Purchase,
   cards: readonly RevealedCard[],
-  site: Site,
+  publicUrls: PublicUrls,
 ): Static<typeof PurchaseWire> {
   return {
     id: purchase.id,
@@ -114,7 +114,7 @@ export function purchaseToWire(
     external_user_id: purchase.externalUserId,
     reference: purchase.reference,
     metadata: { ...purchase.metadata },
-    ...siteFieldsOf(site, purchase),
+    ...publicUrlFields(publicUrls, purchase),
     items: cards.map(revealItemToWire),
     reserved_at: showTime(purchase.reservedAt),
     submitted_at: showTime(purchase.submittedAt),
@@ -241,6 +241,6 @@ export function preparedFieldsToWire(prepared: PreparedPurchase) {
 }
 
 export const preparedToWire = (prepared: PreparedPurchase): Static<typeof PreparedPurchaseWire> => ({
-  tier_id: prepared.line,
+  tier_id: prepared.productId,
   ...preparedFieldsToWire(prepared),
 })

@@ -1,14 +1,13 @@
 import { parseEventLogs, zeroAddress, type Address, type Hash } from 'viem'
 import * as processorAbi from '../../chain/abi/shipping-payment-processor.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
 import type { BurnState, TokenKey } from '../../assets/tokens/model.ts'
 import { askChain } from '../shared/chain-answers.ts'
 import { orderIdOf } from './order-model.ts'
 import type { LiveToken } from './rules.ts'
 
-const stored = (address: Address): StoredAddress => address.toLowerCase() as StoredAddress
 const burnStates: readonly BurnState[] = ['NONE', 'PENDING', 'PAID']
 
 /** A token that was burned keeps its last word and has no owner. */
@@ -17,7 +16,7 @@ export async function readToken(client: ChainClient, contract: Address, tokenId:
   const state = await askChain(client.readContract({ ...asset, functionName: 'assetState', args: [tokenId] }))
   const [owner, , , , burnState, isHeld] = state
   if (owner === zeroAddress) return { owner: null, burnState: burnState === 0 ? 'NONE' : 'BURNED', isHeld }
-  return { owner: stored(owner), burnState: burnStates[burnState] ?? 'PAID', isHeld }
+  return { owner: toStored(owner), burnState: burnStates[burnState] ?? 'PAID', isHeld }
 }
 
 /** Who signs shipping prices by the contract's own word, and whether anything is paused. */
@@ -30,7 +29,7 @@ export async function readProcessor(client: ChainClient, processor: Address, con
       client.readContract({ address: contract, abi: vaultAsset.abi, functionName: 'burnPaused' }),
     ]),
   )
-  return { signer: stored(signer), isPaused: isPaused || isBurnPaused }
+  return { signer: toStored(signer), isPaused: isPaused || isBurnPaused }
 }
 
 export const readIsPaid = (client: ChainClient, processor: Address, redemptionId: number): Promise<boolean> =>
@@ -53,12 +52,12 @@ export async function readBurn(
 ): Promise<MinedBurn | undefined> {
   const receipt = await askChain(client.request({ method: 'eth_getTransactionReceipt', params: [hash] }))
   if (!receipt) return undefined
-  const logs = receipt.logs.filter(({ address }) => stored(address) === stored(contract))
+  const logs = receipt.logs.filter(({ address }) => toStored(address) === toStored(contract))
   const found = parseEventLogs({ abi: vaultAsset.abi, eventName: 'BurnRequested', logs: logs as never, strict: true })
   const burn = found.find(({ args }) => args.id === tokenId)
   return {
     isReverted: receipt.status !== '0x1',
     blockNumber: BigInt(receipt.blockNumber),
-    holder: burn && stored(burn.args.holder),
+    holder: burn && toStored(burn.args.holder),
   }
 }

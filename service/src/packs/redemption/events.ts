@@ -4,11 +4,11 @@ import type { EventData } from '../../webhooks/event-types/event-types.ts'
 import type { Redemption, RedemptionStatus } from './model.ts'
 
 /** `updated` is for the two steps the interface names; every other move has a name of its own. */
-export type RedemptionNews = 'prepared' | 'burn_submitted' | 'updated' | 'failed' | 'cancelled' | 'expired'
+export type RedemptionEventType = 'prepared' | 'burn_submitted' | 'updated' | 'failed' | 'cancelled' | 'expired'
 
 export type Announce = (
   tx: Tx,
-  news: RedemptionNews,
+  eventType: RedemptionEventType,
   redemption: Redemption,
   previous: RedemptionStatus | null,
 ) => Promise<void>
@@ -35,11 +35,11 @@ export function redemptionToEvent(
 /** Tells the partner, in the transaction of the change. One event comes twice for a redemption, and its moment tells which. */
 export const createAnnounce =
   (emit: Emit): Announce =>
-  (tx, news, redemption, previous) =>
+  (tx, eventType, redemption, previous) =>
     emit(tx, {
       accountId: redemption.partnerId,
-      event: `redemption.${news}`,
+      event: `redemption.${eventType}`,
       resourceId: String(redemption.id),
-      moment: news === 'updated' ? redemption.status : undefined,
+      dedupeKey: eventType === 'updated' ? redemption.status : undefined,
       data: redemptionToEvent(redemption, previous),
     })

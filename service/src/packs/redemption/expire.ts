@@ -6,11 +6,11 @@ import { fail } from '../../kernel/errors.ts'
 import type { Redemption } from './model.ts'
 import { findRedemption } from './store.ts'
 import { readIsPaid } from './chain-reads.ts'
-import { lockWithThing, type Endings } from './terminate.ts'
+import { lockWithThing, type Termination } from './terminate.ts'
 import { listOverdue } from './work-store.ts'
 import { refuseStatus } from './submit.ts'
 
-export type ClosingDeps = { db: Db; client: ChainClient; processor: Address; endings: Endings }
+export type ExpiryDeps = { db: Db; client: ChainClient; processor: Address; termination: Termination }
 
 const batch = 100
 
@@ -18,7 +18,7 @@ const isUnpaid = ({ status, paidAt }: Redemption): boolean =>
   (status === 'PREPARED' || status === 'BURN_SUBMITTED') && paidAt === null
 
 /** Redemptions that end before anything was paid. */
-export function createClosing({ db, client, processor, endings }: ClosingDeps) {
+export function createExpiry({ db, client, processor, termination }: ExpiryDeps) {
   /** Payment wins: whoever paid a moment before is served. */
   async function cancel(partnerId: number, id: number): Promise<Redemption> {
     const known = (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `You have no redemption ${id}.`)
@@ -28,7 +28,7 @@ export function createClosing({ db, client, processor, endings }: ClosingDeps) {
       const locked = (await lockWithThing(tx, known)) ?? known
       if (locked.status === 'CANCELLED') return locked
       if (!isUnpaid(locked)) return refuseStatus(locked)
-      return (await endings.end(tx, locked, { event: 'cancel' })) ?? refuseStatus(locked)
+      return (await termination.end(tx, locked, { event: 'cancel' })) ?? refuseStatus(locked)
     })
   }
 
@@ -42,7 +42,7 @@ export function createClosing({ db, client, processor, endings }: ClosingDeps) {
     for (const found of await listOverdue(db, chainTime, batch)) {
       await transact(db, async (tx) => {
         const locked = await lockWithThing(tx, found)
-        if (locked && isUnpaid(locked)) await endings.end(tx, locked, { event: 'expire' })
+        if (locked && isUnpaid(locked)) await termination.end(tx, locked, { event: 'expire' })
       })
     }
   }

@@ -6,31 +6,31 @@ import { cents } from '../../kernel/money.ts'
 import type { Label } from '../../shipping/labels/model.ts'
 import type { TrackingStatus } from '../../shipping/provider.ts'
 import type { Task } from '../../warehouse/tasks/model.ts'
-import type { SentParcel, Shipment, WorkOwner } from '../../warehouse/tasks/port.ts'
-import type { Work } from '../../warehouse/tasks/tasks.ts'
+import type { SentParcel, Shipment, TaskOwner } from '../../warehouse/tasks/port.ts'
+import type { Tasks } from '../../warehouse/tasks/tasks.ts'
 import {
   centsOfMicros,
   failureReasons,
   type FailureReason,
-  type FloorStatus,
+  type FulfillmentStatus,
   type OrderStatus,
   type Redemption,
 } from './model.ts'
 import { listParcel, lockParcel, moveRedemption, noteRedemption, type RedemptionChanges } from './store.ts'
 import type { Announce } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
-import type { Endings } from './terminate.ts'
+import type { Termination } from './terminate.ts'
 
-export type FloorDeps = {
+export type FulfillmentDeps = {
   clock: Clock
   audit: Audit
-  work: Work
+  tasks: Tasks
   announce: Announce
   calls: ContractCalls
-  endings: Endings
+  termination: Termination
 }
 
-export const workPurpose = 'redemption'
+export const taskPurpose = 'redemption'
 
 const inStatus =
   (status: Redemption['status']) =>
@@ -55,14 +55,21 @@ function shipmentOf(parcel: readonly Redemption[]): Shipment {
 }
 
 /** Follows the warehouse's jobs: each step of a parcel is a step of every redemption in it. */
-export function createFloor({ clock, audit, work, announce, calls, endings }: FloorDeps): WorkOwner {
+export function createFulfillmentAdapter({
+  clock,
+  audit,
+  tasks,
+  announce,
+  calls,
+  termination,
+}: FulfillmentDeps): TaskOwner {
   const waiting = async (tx: Tx, parcelId: number) =>
     (await lockParcel(tx, parcelId)).filter(inStatus('BURN_SUBMITTED'))
   const onTheWay = async (tx: Tx, parcelId: number) =>
     (await lockParcel(tx, parcelId)).filter(inStatus('IN_FULFILLMENT'))
 
   const mark =
-    (floorStatus: FloorStatus) =>
+    (floorStatus: FulfillmentStatus) =>
     async (tx: Tx, { documentId }: Task): Promise<void> => {
       for (const { id } of await waiting(tx, documentId)) await noteRedemption(tx, id, clock.now(), { floorStatus })
     }
@@ -76,8 +83,8 @@ export function createFloor({ clock, audit, work, announce, calls, endings }: Fl
 
   /** Out of the door: from here on the card is its holder's, so the token goes. */
   async function dispatch(tx: Tx, task: Task, parcels: readonly SentParcel[]): Promise<void> {
-    const lines = await work.linesOf(tx, task.id)
-    const labels = await work.labelsOf(tx, task)
+    const lines = await tasks.linesOf(tx, task.id)
+    const labels = await tasks.labelsOf(tx, task)
     for (const redemption of await waiting(tx, task.documentId)) {
       const { id, uniqueId, paymentFinalAt } = redemption
       if (!paymentFinalAt) fail(409, 'invalid_status', `The shipping of redemption ${id} is not paid.`)
@@ -95,7 +102,7 @@ export function createFloor({ clock, audit, work, announce, calls, endings }: Fl
   async function deliver(tx: Tx, { documentId }: Task): Promise<void> {
     for (const { id } of await onTheWay(tx, documentId)) {
       await noteRedemption(tx, id, clock.now(), { orderStatus: 'DELIVERED' })
-      await endings.completeIfDone(tx, id)
+      await termination.completeIfDone(tx, id)
     }
   }
 
@@ -113,7 +120,7 @@ export function createFloor({ clock, audit, work, announce, calls, endings }: Fl
     (reason: 'returned' | 'lost', orderStatus: OrderStatus) =>
     async (tx: Tx, { documentId, id: taskId }: Task, by: string): Promise<void> => {
       for (const redemption of await onTheWay(tx, documentId)) {
-        await endings.end(tx, redemption, { event: 'lose', reason, changes: { orderStatus } })
+        await termination.end(tx, redemption, { event: 'lose', reason, changes: { orderStatus } })
         const details = { reason, taskId, uniqueId: redemption.uniqueId }
         const target = `redemption:${redemption.id}`
         await audit.record(tx, { actor: by, action: 'redemption.case_opened', target, details })
@@ -122,14 +129,14 @@ export function createFloor({ clock, audit, work, announce, calls, endings }: Fl
 
   /** What could not be found is paid back; what only shared its box goes back to the queue. */
   async function callOff(tx: Tx, task: Task, text: string): Promise<void> {
-    const lines = await work.linesOf(tx, task.id)
+    const lines = await tasks.linesOf(tx, task.id)
     const short = new Set(lines.filter(({ shortAt }) => shortAt !== null).map(({ uniqueId }) => uniqueId))
     for (const redemption of await waiting(tx, task.documentId)) {
       const isShort = short.has(redemption.uniqueId)
       const changes = { floorStatus: null, orderStatus: 'NONE' } as const
       if (isShort || short.size === 0) {
         const reason = isShort ? 'item_unavailable' : reasonOfCancellation(text)
-        await endings.end(tx, redemption, { event: 'giveUp', reason, changes })
+        await termination.end(tx, redemption, { event: 'giveUp', reason, changes })
       } else {
         await noteRedemption(tx, redemption.id, clock.now(), { ...changes, parcelId: null })
       }

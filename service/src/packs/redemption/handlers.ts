@@ -2,7 +2,7 @@ import { getAbiItem, type Address, type Hex } from 'viem'
 import { itemKinds, type ItemKind } from '../../assets/items/model.ts'
 import * as processorAbi from '../../chain/abi/shipping-payment-processor.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored } from '../../chain/addresses.ts'
 import type { Contracts } from '../../chain/deploy/contracts.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
@@ -19,7 +19,7 @@ import {
 import type { Announce } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
 import { redemptionOfOrder } from './order-model.ts'
-import { lockWithThing, type Endings } from './terminate.ts'
+import { lockWithThing, type Termination } from './terminate.ts'
 
 export type HandlerDeps = {
   clock: Clock
@@ -27,7 +27,7 @@ export type HandlerDeps = {
   contracts: Contracts
   announce: Announce
   calls: ContractCalls
-  endings: Endings
+  termination: Termination
 }
 
 const collections: Readonly<Record<ItemKind, 'card' | 'graded' | 'packet' | 'sealedProduct'>> = {
@@ -37,11 +37,10 @@ const collections: Readonly<Record<ItemKind, 'card' | 'graded' | 'packet' | 'sea
   SEALED_PRODUCT: 'sealedProduct',
 }
 
-const stored = (address: Address): StoredAddress => address.toLowerCase() as StoredAddress
 const isOver = (redemption: Redemption): boolean => !isLive(redemption) && redemption.status !== 'COMPLETED'
 
 /** Follows what the chain says of burns and payments. */
-export function watchRedemptions(deps: HandlerDeps): void {
+export function registerRedemptionHandlers(deps: HandlerDeps): void {
   for (const kind of itemKinds) {
     watchBurns(deps, kind, deps.contracts[collections[kind]])
     watchFinalBurns(deps, kind, deps.contracts[collections[kind]])
@@ -52,7 +51,7 @@ export function watchRedemptions(deps: HandlerDeps): void {
 const named = (kind: ItemKind, word: string): string => `redemptions.${kind.toLowerCase()}.${word}`
 
 function watchBurns(
-  { clock, registry, announce, calls, endings }: HandlerDeps,
+  { clock, registry, announce, calls, termination }: HandlerDeps,
   kind: ItemKind,
   address: Address,
 ): void {
@@ -62,7 +61,7 @@ function watchBurns(
     name: named(kind, 'burn_requested'),
     async included(tx, { args, txHash, blockTime }) {
       const redemption = await lockNewest(tx, { kind, tokenId: args.id })
-      if (!redemption || redemption.holder !== stored(args.holder)) return
+      if (!redemption || redemption.holder !== toStored(args.holder)) return
       const now = clock.now()
       const changes: RedemptionChanges = { burnTxHash: txHash, burnRequestedAt: blockTime, releasedAt: null }
       const moved = await moveRedemption(tx, redemption.id, { event: 'submit', now, changes })
@@ -77,7 +76,7 @@ function watchBurns(
     /** A burn that comes when its redemption is over would leave the card frozen for nothing. */
     async final(tx, { args, txHash }) {
       const newest = await lockNewest(tx, { kind, tokenId: args.id })
-      if (newest && isOver(newest) && newest.holder === stored(args.holder)) await calls.release(tx, newest, txHash)
+      if (newest && isOver(newest) && newest.holder === toStored(args.holder)) await calls.release(tx, newest, txHash)
     },
   })
 
@@ -96,7 +95,7 @@ function watchBurns(
     async final(tx, { args }) {
       const found = await lockLiveWithThing(tx, { kind, tokenId: args.id })
       if (found?.status !== 'BURN_SUBMITTED' || !found.releasedAt || found.paidAt) return
-      await endings.end(tx, found, { event: 'cancel' })
+      await termination.end(tx, found, { event: 'cancel' })
     },
   })
 }
@@ -107,7 +106,7 @@ async function lockLiveWithThing(tx: Tx, key: { kind: ItemKind; tokenId: bigint 
   return live && lockWithThing(tx, live)
 }
 
-function watchFinalBurns({ clock, registry, endings }: HandlerDeps, kind: ItemKind, address: Address): void {
+function watchFinalBurns({ clock, registry, termination }: HandlerDeps, kind: ItemKind, address: Address): void {
   async function note(tx: Tx, orderId: Hex, changes: RedemptionChanges): Promise<number | undefined> {
     const id = redemptionOfOrder(orderId)
     if (id !== undefined) await noteRedemption(tx, id, clock.now(), changes)
@@ -120,7 +119,7 @@ function watchFinalBurns({ clock, registry, endings }: HandlerDeps, kind: ItemKi
     removed: async (tx, { args }) => void (await note(tx, args.orderId, { burnedAt: null })),
     async final(tx, { args }) {
       const id = await note(tx, args.orderId, { burnFinalAt: clock.now() })
-      if (id !== undefined) await endings.completeIfDone(tx, id)
+      if (id !== undefined) await termination.completeIfDone(tx, id)
     },
   })
 }

@@ -47,10 +47,10 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-export const floorStatuses = ['READY', 'PICKING', 'PACKED', 'BLOCKED', 'DISPATCHED'] as const
-export type FloorStatus = (typeof floorStatuses)[number]
+export const fulfillmentStatuses = ['READY', 'PICKING', 'PACKED', 'BLOCKED', 'DISPATCHED'] as const
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
-export const queueStatuses = ['AWAITING_BURN', 'AWAITING_PAYMENT', ...floorStatuses, 'RELEASED'] as const
+export const queueStatuses = ['AWAITING_BURN', 'AWAITING_PAYMENT', ...fulfillmentStatuses, 'RELEASED'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 
 export const orderStatuses = ['NONE', 'LABEL_PURCHASED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'LOST'] as const
@@ -99,7 +99,7 @@ export type Redemption = LockedRate & {
   refundTxHash: Hash | null
   refundedAt: Date | null
   parcelId: number | null
-  floorStatus: FloorStatus | null
+  floorStatus: FulfillmentStatus | null
   orderStatus: OrderStatus
   labelCarrier: string | null
   labelService: string | null

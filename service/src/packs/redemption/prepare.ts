@@ -14,12 +14,12 @@ import { findByKey, insertRedemption, takeRedemptionId, type NewRedemption } fro
 import type { Announce } from './events.ts'
 import { readProcessor } from './chain-reads.ts'
 import { shippingQuoteOf } from './order-model.ts'
-import { claimPurpose, type Endings } from './terminate.ts'
-import type { Offer, Offers } from './quote.ts'
-import { refuseTarget } from './rules.ts'
-import { refuseLive, type Target, type TargetOrder, type Targets } from './resolve-token.ts'
+import { claimPurpose, type Termination } from './terminate.ts'
+import type { RateQuote, RateQuotes } from './quote.ts'
+import { refuseToken } from './rules.ts'
+import { refuseLive, type Target, type TokenRequest, type TokenResolver } from './resolve-token.ts'
 
-export type RedeemOrder = TargetOrder & {
+export type RedeemOrder = TokenRequest & {
   shipping_address?: AddressInput | undefined
   insurance?: boolean | undefined
   rate_id?: string | undefined
@@ -33,17 +33,17 @@ export type PrepareDeps = {
   chain: Chain
   claims: Claims
   endUsers: EndUserService
-  targets: Targets
-  offers: Offers
-  endings: Endings
+  tokenResolver: TokenResolver
+  rateQuotes: RateQuotes
+  termination: Termination
   announce: Announce
   /** Refuses while redemptions are switched off. */
-  requireSwitch(): Promise<void>
+  requireFlag(): Promise<void>
   /** How long a price stands. */
   ttlMs: number
 }
 
-export type Quoted = { target: Target; offer: Offer }
+export type Quoted = { target: Target; offer: RateQuote }
 
 /** What tells one request from another, for whoever sends one again. */
 const askedOf = (order: RedeemOrder, address: Address): Redemption['asked'] => ({
@@ -57,24 +57,25 @@ const askedOf = (order: RedeemOrder, address: Address): Redemption['asked'] => (
   rate_id: order.rate_id ?? null,
 })
 
-const isNameless = ({ purchase_id, token_id, unique_id }: TargetOrder): boolean =>
+const isNameless = ({ purchase_id, token_id, unique_id }: TokenRequest): boolean =>
   purchase_id === undefined && token_id === undefined && unique_id === undefined
 
 export function createPrepare(deps: PrepareDeps) {
-  const { db, clock, chain, claims, endUsers, targets, offers, endings, announce, requireSwitch, ttlMs } = deps
+  const { db, clock, chain, claims, endUsers, tokenResolver, rateQuotes, termination, announce, requireFlag, ttlMs } =
+    deps
 
   /** What the request itself can be faulted for, before anybody is asked. */
   function readOrder(order: RedeemOrder): Address {
-    if (isNameless(order)) refuseTarget('purchase_or_token_required')
+    if (isNameless(order)) refuseToken('purchase_or_token_required')
     const { shipping_address: address } = order
     return address ? requireAddress(address) : fail(400, 'missing_shipping_address', 'Send shipping_address.')
   }
 
   async function offer(partnerId: number, order: RedeemOrder, address: Address, signal: AbortSignal): Promise<Quoted> {
-    await requireSwitch()
+    await requireFlag()
     await requireFollowedChain(db)
-    const target = await targets.resolve(partnerId, order)
-    return { target, offer: await offers.ask({ target, address, isInsured: order.insurance ?? false, signal }) }
+    const target = await tokenResolver.resolve(partnerId, order)
+    return { target, offer: await rateQuotes.ask({ target, address, isInsured: order.insurance ?? false, signal }) }
   }
 
   async function requireSigner(contract: Target['contract']): Promise<Signer> {
@@ -105,7 +106,7 @@ export function createPrepare(deps: PrepareDeps) {
   ): Promise<Ready> {
     const { partnerId, keyId } = redeemer
     const { target, offer: offered } = await offer(partnerId, order, address, signal)
-    const rate = offers.choose(offered, order.rate_id)
+    const rate = rateQuotes.choose(offered, order.rate_id)
     const signer = await requireSigner(target.contract)
     const endUserId = await findEndUser(partnerId, target)
     const id = await takeRedemptionId(db)
@@ -133,8 +134,8 @@ export function createPrepare(deps: PrepareDeps) {
   }
 
   async function insert(tx: Tx, { target, row }: Ready): Promise<Redemption | undefined> {
-    const outdated = await targets.recheck(tx, target, row.partnerId)
-    if (outdated) await endings.end(tx, outdated, { event: 'cancel', reason: 'holder_changed' })
+    const outdated = await tokenResolver.recheck(tx, target, row.partnerId)
+    if (outdated) await termination.end(tx, outdated, { event: 'cancel', reason: 'holder_changed' })
     return insertRedemption(tx, row, clock.now())
   }
 
@@ -145,7 +146,7 @@ export function createPrepare(deps: PrepareDeps) {
     if (!verdict.isClaimed) {
       const [blocker] = verdict.blockers
       if (blocker?.purpose === claimPurpose) refuseLive({ ...redemption, id: Number(blocker.documentId) }, 0)
-      refuseTarget('not_burnable', { reason: 'promised_elsewhere' })
+      refuseToken('not_burnable', { reason: 'promised_elsewhere' })
     }
     await announce(tx, 'prepared', redemption, null)
     return redemption

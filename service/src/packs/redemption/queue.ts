@@ -7,15 +7,15 @@ import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Redemption } from './model.ts'
 import { findAny, listParcel, lockParcel, lockRedemption, noteRedemption } from './store.ts'
-import { lockWithThing, type Endings } from './terminate.ts'
-import { workPurpose } from './fulfillment.ts'
+import { lockWithThing, type Termination } from './terminate.ts'
+import { taskPurpose } from './fulfillment.ts'
 import { listCompanions, listUnqueued, type Found } from './work-store.ts'
 
-export type QueueingDeps = {
+export type QueueDeps = {
   db: Db
   clock: Clock
-  warehouse: Pick<Warehouse, 'work' | 'sites' | 'places'>
-  endings: Endings
+  warehouse: Pick<Warehouse, 'tasks' | 'sites' | 'locations'>
+  termination: Termination
 }
 
 const batch = 50
@@ -26,22 +26,22 @@ const retryAfterMs = 60_000
 const maxTogether = 20
 
 /** Puts what is paid for on the warehouse's list, together with what goes to the same door. */
-export function createQueueing({ db, clock, warehouse, endings }: QueueingDeps) {
-  const { work, sites, places } = warehouse
+export function createQueue({ db, clock, warehouse, termination }: QueueDeps) {
+  const { tasks, sites, locations } = warehouse
 
   async function open(tx: Tx, parcelId: number, parcel: readonly Redemption[]): Promise<void> {
     const now = clock.now()
-    const [location] = await places.listOf(tx, [parcel[0]?.uniqueId ?? ''])
-    const site = location ? await sites.get(location.siteId, tx) : await sites.main(tx)
+    const [location] = await locations.listOf(tx, [parcel[0]?.uniqueId ?? ''])
+    const publicUrls = location ? await sites.get(location.siteId, tx) : await sites.main(tx)
     for (const { id } of parcel) {
       await noteRedemption(tx, id, now, { parcelId, floorStatus: 'READY', floorRetryAt: null })
     }
-    await work.open(tx, {
-      purpose: workPurpose,
+    await tasks.open(tx, {
+      purpose: taskPurpose,
       documentId: parcelId,
-      siteId: site.id,
+      siteId: publicUrls.id,
       uniqueIds: parcel.map(({ uniqueId }) => uniqueId),
-      dueAt: endOfBusinessDay(now, businessDays, site),
+      dueAt: endOfBusinessDay(now, businessDays, publicUrls),
       declaredCents: cents(parcel.reduce((sum, { valueCents }) => sum + valueCents, 0n)),
       method: 'SHIP',
     })
@@ -59,7 +59,7 @@ export function createQueueing({ db, clock, warehouse, endings }: QueueingDeps) 
     const isUntouched = companions.length > 0 && companions.every(({ floorStatus }) => floorStatus === 'READY')
     if (!locked || !isStillWaiting(locked) || !isUntouched || companions.length >= maxTogether) return false
     const reason = `joined by redemption ${redemption.id}`
-    if (!(await work.cancel(tx, { purpose: workPurpose, documentId: parcelId }, { reason }))) return false
+    if (!(await tasks.cancel(tx, { purpose: taskPurpose, documentId: parcelId }, { reason }))) return false
     await open(tx, parcelId, [...companions, locked])
     return true
   }
@@ -83,9 +83,9 @@ export function createQueueing({ db, clock, warehouse, endings }: QueueingDeps) 
     await transact(db, async (tx) => {
       const redemption = await lockWithThing(tx, found)
       if (!redemption || !isStillWaiting(redemption)) return
-      const [location] = await places.listOf(tx, [redemption.uniqueId])
+      const [location] = await locations.listOf(tx, [redemption.uniqueId])
       if (location?.status === 'LOST' || location?.status === 'DEPARTED') {
-        await endings.end(tx, redemption, { event: 'giveUp', reason: 'item_unavailable' })
+        await termination.end(tx, redemption, { event: 'giveUp', reason: 'item_unavailable' })
         return
       }
       await open(tx, redemption.id, [redemption])

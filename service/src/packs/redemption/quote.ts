@@ -10,14 +10,14 @@ import type { ItemKind } from '../../assets/items/model.ts'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import { centsOfMicros, microsOfCents, rateIdOf, type LockedRate } from './model.ts'
 
-export type OfferDeps = {
+export type RateQuoteDeps = {
   db: Db
   random: Random
   shipping: Pick<Shipping, 'quote'>
   valueTokens(reader: Db, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
 }
 
-export type OfferOrder = {
+export type RateQuoteRequest = {
   target: { kind: ItemKind; tokenId: bigint; uniqueId: string }
   address: Address
   isInsured: boolean
@@ -27,7 +27,7 @@ export type OfferOrder = {
 /** A box in the units carriers and customers of it think in. */
 export type ShownParcel = { lengthIn: number; widthIn: number; heightIn: number; weightLb: number }
 
-export type Offer = { rates: readonly LockedRate[]; parcel: ShownParcel; valueCents: Cents }
+export type RateQuote = { rates: readonly LockedRate[]; parcel: ShownParcel; valueCents: Cents }
 
 const showParcel = ({ lengthMm, widthMm, heightMm, weightGrams }: PackedParcel): ShownParcel => ({
   lengthIn: Number(toInches(lengthMm)),
@@ -47,8 +47,8 @@ const lock = (rate: Rate, quotedAt: Date): LockedRate => ({
 })
 
 /** What it costs to send one thing to one door, cheapest first. Nothing is written. */
-export function createOffers({ db, random, shipping, valueTokens }: OfferDeps) {
-  async function ask({ target, address, isInsured, signal }: OfferOrder): Promise<Offer> {
+export function createRateQuotes({ db, random, shipping, valueTokens }: RateQuoteDeps) {
+  async function ask({ target, address, isInsured, signal }: RateQuoteRequest): Promise<RateQuote> {
     const [value] = await valueTokens(db, [target])
     const valueCents = value == null ? cents(0n) : centsOfMicros(value)
     const items = [{ id: target.uniqueId, kind: target.kind, valueCents }]
@@ -79,7 +79,7 @@ export function createOffers({ db, random, shipping, valueTokens }: OfferDeps) {
   }
 
   /** The rate that was asked for, or the cheapest. */
-  function choose({ rates }: Offer, rateId: string | undefined): LockedRate {
+  function choose({ rates }: RateQuote, rateId: string | undefined): LockedRate {
     const rate = rateId === undefined ? rates[0] : rates.find((candidate) => candidate.rateId === rateId)
     return (
       rate ??
@@ -92,4 +92,4 @@ export function createOffers({ db, random, shipping, valueTokens }: OfferDeps) {
   return { ask, choose }
 }
 
-export type Offers = ReturnType<typeof createOffers>
+export type RateQuotes = ReturnType<typeof createRateQuotes>

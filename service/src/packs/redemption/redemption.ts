@@ -12,7 +12,7 @@ import type { Random } from '../../kernel/random.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { createNoRedemptionUseCases, createRedemptionUseCases } from './use-cases.ts'
-import { createRehearsal, type AdvanceRedemption } from './simulator.ts'
+import { createRedemptionSimulator, type AdvanceRedemption } from './simulator.ts'
 import { redemptionAdministrationRoutes } from './admin-routes.ts'
 import { redemptionRoutes } from './routes.ts'
 import { createRedemptionService, type RedemptionService } from './service.ts'
@@ -22,7 +22,7 @@ export type RedemptionDeps = {
   clock: Clock
   random: Random
   audit: Audit
-  wallet: Pick<WalletWing, 'endUsers' | 'switches'>
+  wallet: Pick<WalletWing, 'endUsers' | 'flags'>
   chain: Chain | undefined
   assets: Assets
   warehouse: Warehouse
@@ -37,7 +37,7 @@ export type RedemptionWing = {
   /** What other parts ask of redemptions: which tokens are on their way home. */
   redemptions: RedemptionService
   /** Plays the warehouse, for whoever tries a sandbox. */
-  rehearsal: { advance: AdvanceRedemption }
+  simulator: { advance: AdvanceRedemption }
   routes(app: App): void
   recurring: readonly Recurring[]
 }
@@ -47,17 +47,17 @@ const standardSeconds = { sandbox: 3_600, production: 86_400 } as const
 /** Cards on their way from the vault to their holders’ doors. */
 export function createRedemption(deps: RedemptionDeps): RedemptionWing {
   const { db, wallet, chain, environment, warehouse } = deps
-  const { endUsers, switches } = wallet
-  const requireSwitch = (): Promise<void> => switches.require('redemption')
+  const { endUsers, flags } = wallet
+  const requireFlag = (): Promise<void> => flags.require('redemption')
   const ttlMs = (deps.redemptionSeconds ?? standardSeconds[environment]) * 1_000
   const useCases = chain
-    ? createRedemptionUseCases({ ...deps, chain, endUsers, requireSwitch, ttlMs })
+    ? createRedemptionUseCases({ ...deps, chain, endUsers, requireFlag, ttlMs })
     : createNoRedemptionUseCases()
   const redemptions = createRedemptionService({ db, endUsers })
 
   return {
     redemptions,
-    rehearsal: { advance: createRehearsal({ db, work: warehouse.work }) },
+    simulator: { advance: createRedemptionSimulator({ db, tasks: warehouse.tasks }) },
     routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
         redemptionRoutes(area, { redemptions, useCases }),

@@ -16,10 +16,10 @@ import { readWallet } from '../checkout/preflight.ts'
 import { isLive, type Redemption } from './model.ts'
 import { findLive, lockLive } from './store.ts'
 import { readToken } from './chain-reads.ts'
-import { judgeToken, pickByNumber, pickOfPurchase, readTokenId, refuseTarget, type Pick } from './rules.ts'
+import { checkToken, pickByNumber, pickOfPurchase, readTokenId, refuseToken, type Pick } from './rules.ts'
 
 /** How a request names what it wants. */
-export type TargetOrder = {
+export type TokenRequest = {
   purchase_id?: number | undefined
   token_id?: string | undefined
   unique_id?: string | undefined
@@ -36,13 +36,13 @@ export type Target = TokenKey & {
   endUserId: number | null
 }
 
-export type TargetDeps = { db: Db; chain: Chain; assets: Assets }
+export type TokenResolverDeps = { db: Db; chain: Chain; assets: Assets }
 
 type Named = { key: TokenKey; purchaseId: number | null; endUserId: number | null; owner: StoredAddress | undefined }
 
 function settle<Found>(pick: Pick<Found>): Found {
   if ('found' in pick) return pick.found
-  return refuseTarget(pick.reason, pick.kinds && { item_types: pick.kinds })
+  return refuseToken(pick.reason, pick.kinds && { item_types: pick.kinds })
 }
 
 /** Refuses what stands in the way of one more redemption of a token. */
@@ -56,26 +56,26 @@ export const isOutdated = (live: Redemption, holder: StoredAddress): boolean =>
   isLive(live) && live.holder !== holder && live.burnRequestedAt === null
 
 /** Finds what a request speaks of, and whether it can be sent home. */
-export function createTargets({ db, chain, assets }: TargetDeps) {
+export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
   const ownHands = new Set(
     [...Object.values(chain.contracts), chain.deployment.roles.inventory].map((address) => address.toLowerCase()),
   )
 
   function readNumber(text: string | undefined): bigint | undefined {
     if (text === undefined) return undefined
-    return readTokenId(text) ?? refuseTarget('token_not_found')
+    return readTokenId(text) ?? refuseToken('token_not_found')
   }
 
   async function nameByCode(text: string, kind: ItemKind | undefined): Promise<Token> {
-    const code = readUniqueId(text) ?? refuseTarget('token_not_found')
+    const code = readUniqueId(text) ?? refuseToken('token_not_found')
     const [token] = await listTokensOfItems(db, [code.uniqueId])
-    if (!token?.mintedAt) return refuseTarget('token_not_found')
+    if (!token?.mintedAt) return refuseToken('token_not_found')
     return kind === undefined || kind === token.kind
       ? token
-      : refuseTarget('item_type_mismatch', { item_types: [token.kind] })
+      : refuseToken('item_type_mismatch', { item_types: [token.kind] })
   }
 
-  async function nameOfPurchase(partnerId: number, purchaseId: number, order: TargetOrder): Promise<Named> {
+  async function nameOfPurchase(partnerId: number, purchaseId: number, order: TokenRequest): Promise<Named> {
     const purchase =
       (await findPurchase(db, purchaseId, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${purchaseId}.`)
     const items = await listItems(db, [purchaseId])
@@ -86,12 +86,12 @@ export function createTargets({ db, chain, assets }: TargetDeps) {
     return { key: { kind, tokenId }, purchaseId, endUserId, owner }
   }
 
-  async function name(partnerId: number, order: TargetOrder): Promise<Named> {
+  async function name(partnerId: number, order: TokenRequest): Promise<Named> {
     const { purchase_id: purchaseId, unique_id: code, item_type: kind } = order
     if (purchaseId !== undefined) return nameOfPurchase(partnerId, purchaseId, order)
     const alone = { purchaseId: null, endUserId: null, owner: undefined }
     if (code !== undefined) return { key: await nameByCode(code, kind), ...alone }
-    const tokenId = readNumber(order.token_id) ?? refuseTarget('purchase_or_token_required')
+    const tokenId = readNumber(order.token_id) ?? refuseToken('purchase_or_token_required')
     return { key: settle(pickByNumber(await assets.listTokensByNumber(db, tokenId), kind)), ...alone }
   }
 
@@ -101,21 +101,21 @@ export function createTargets({ db, chain, assets }: TargetDeps) {
   }
 
   /** Asks the chain itself: who pays for shipping must be who holds the token now. */
-  async function resolve(partnerId: number, order: TargetOrder): Promise<Target> {
+  async function resolve(partnerId: number, order: TokenRequest): Promise<Target> {
     const { key, purchaseId, endUserId, owner } = await name(partnerId, order)
     const { kind, tokenId } = key
-    const token = (await assets.findToken(db, key)) ?? refuseTarget('token_not_found')
+    const token = (await assets.findToken(db, key)) ?? refuseToken('token_not_found')
     const { uniqueId, contract } = token
-    if (uniqueId === null || contract === null) return refuseTarget('unsupported_item')
+    if (uniqueId === null || contract === null) return refuseToken('unsupported_item')
     const now = await readToken(chain.client, contract, tokenId)
     if (now.owner !== null) await checkLive(key, now.owner, partnerId, db)
     const expectedOwner = owner ?? readWallet('wallet_address', order.wallet_address)
     const isOpen = await isOpened(db, uniqueId)
-    const reason = judgeToken({ token: now, isOpened: isOpen, ownHands, expectedOwner })
-    if (reason) return refuseTarget(reason)
-    const holder = now.owner ?? refuseTarget('no_holder')
+    const reason = checkToken({ token: now, isOpened: isOpen, ownHands, expectedOwner })
+    if (reason) return refuseToken(reason)
+    const holder = now.owner ?? refuseToken('no_holder')
     // Nobody but us can sign for a vault of ours, and this is for the holder to sign.
-    if (await isWatched(db, vaultSet, holder)) return refuseTarget('not_burnable', { reason: 'custodial_wallet' })
+    if (await isWatched(db, vaultSet, holder)) return refuseToken('not_burnable', { reason: 'custodial_wallet' })
     return { kind, tokenId, uniqueId, contract, holder, purchaseId, endUserId }
   }
 
@@ -130,4 +130,4 @@ export function createTargets({ db, chain, assets }: TargetDeps) {
   return { resolve, recheck }
 }
 
-export type Targets = ReturnType<typeof createTargets>
+export type TokenResolver = ReturnType<typeof createTokenResolver>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../kernel/errors.ts'
-import { judgeToken, pickByNumber, pickOfPurchase, readTokenId, refuseTarget, type Judged } from './rules.ts'
+import { checkToken, pickByNumber, pickOfPurchase, readTokenId, refuseToken, type TokenFacts } from './rules.ts'
 
 const card = { kind: 'CARD', tokenId: 7n } as const
 const slab = { kind: 'GRADED_CARD', tokenId: 7n } as const
@@ -59,7 +59,7 @@ test('a token number is read whole', () => {
 describe('whether a token can begin its way home', () => {
   const holder = '0x1111111111111111111111111111111111111111'
   const pool = '0x2222222222222222222222222222222222222222'
-  const judged = (change: Partial<Judged> & { token?: Partial<Judged['token']> } = {}): Judged => ({
+  const judged = (change: Partial<TokenFacts> & { token?: Partial<TokenFacts['token']> } = {}): TokenFacts => ({
     isOpened: false,
     ownHands: new Set([pool]),
     expectedOwner: undefined,
@@ -68,8 +68,8 @@ describe('whether a token can begin its way home', () => {
   })
 
   test('it can while somebody holds it and nothing is under way', () => {
-    expect(judgeToken(judged())).toBeUndefined()
-    expect(judgeToken(judged({ expectedOwner: holder }))).toBeUndefined()
+    expect(checkToken(judged())).toBeUndefined()
+    expect(checkToken(judged({ expectedOwner: holder }))).toBeUndefined()
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('whether a token can begin its way home', () => {
     ['on its way already', { token: { burnState: 'PENDING' } }, 'not_burnable'],
     ['paid for already', { token: { burnState: 'PAID' } }, 'not_burnable'],
   ] as const)('it cannot when it is %s', (_what, change, reason) => {
-    expect(judgeToken(judged(change as never))).toBe(reason)
+    expect(checkToken(judged(change as never))).toBe(reason)
   })
 })
 
@@ -94,12 +94,12 @@ test('a reason is a refusal with its own status', () => {
       return error
     }
   }
-  const refusal = caught(() => refuseTarget('ambiguous_token', { item_types: ['CARD'] }))
+  const refusal = caught(() => refuseToken('ambiguous_token', { item_types: ['CARD'] }))
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({
     status: 409,
     error: 'ambiguous_token',
     options: { details: { item_types: ['CARD'] } },
   })
-  expect(caught(() => refuseTarget('token_required'))).toMatchObject({ status: 400 })
+  expect(caught(() => refuseToken('token_required'))).toMatchObject({ status: 400 })
 })

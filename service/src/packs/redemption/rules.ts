@@ -22,7 +22,7 @@ const reasons = {
 
 export type Reason = keyof typeof reasons
 
-export function refuseTarget(reason: Reason, details?: Readonly<Record<string, unknown>>): never {
+export function refuseToken(reason: Reason, details?: Readonly<Record<string, unknown>>): never {
   const [status, message] = reasons[reason]
   throw new Refusal(status, reason, message, details && { details })
 }
@@ -83,7 +83,7 @@ export type LiveToken = {
   readonly isHeld: boolean
 }
 
-export type Judged = {
+export type TokenFacts = {
   readonly token: LiveToken
   /** A sealed thing that was opened. */
   readonly isOpened: boolean
@@ -94,7 +94,7 @@ export type Judged = {
 }
 
 /** Whether the token can begin its way home; whoever redeems it already was looked for before. */
-export function judgeToken({ token, isOpened, ownHands, expectedOwner }: Judged): Reason | undefined {
+export function checkToken({ token, isOpened, ownHands, expectedOwner }: TokenFacts): Reason | undefined {
   const { owner, burnState, isHeld } = token
   if (burnState === 'BURNED') return 'not_burnable'
   if (owner === null || ownHands.has(owner)) return 'no_holder'

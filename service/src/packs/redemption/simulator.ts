@@ -1,20 +1,20 @@
 import { transact, type Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { packItems } from '../../shipping/parcels.ts'
-import { systemHand } from '../../warehouse/actors.ts'
+import { systemActor } from '../../warehouse/actors.ts'
 import { parcelCode, type Task } from '../../warehouse/tasks/model.ts'
-import type { Work } from '../../warehouse/tasks/tasks.ts'
+import type { Tasks } from '../../warehouse/tasks/tasks.ts'
 import { queueStatusOf, type Redemption } from './model.ts'
 import { findAny, listParcel } from './store.ts'
-import { workPurpose } from './fulfillment.ts'
+import { taskPurpose } from './fulfillment.ts'
 
-export const rehearsedSteps = ['PICKED', 'PACKED', 'DISPATCHED', 'DELIVERED'] as const
-export type RehearsedStep = (typeof rehearsedSteps)[number]
+export const simulatedSteps = ['PICKED', 'PACKED', 'DISPATCHED', 'DELIVERED'] as const
+export type SimulatedStep = (typeof simulatedSteps)[number]
 
-export type RehearsalDeps = { db: Db; work: Work }
+export type RedemptionSimulatorDeps = { db: Db; tasks: Tasks }
 
 /** Plays the people of the warehouse, so that whoever tries a sandbox need not be them. Every step is the real one. */
-export function createRehearsal({ db, work }: RehearsalDeps) {
+export function createRedemptionSimulator({ db, tasks }: RedemptionSimulatorDeps) {
   async function find(id: number, partnerId: number | undefined): Promise<Redemption> {
     const redemption = await findAny(db, id)
     const isTheirs = redemption && (partnerId === undefined || redemption.partnerId === partnerId)
@@ -22,8 +22,8 @@ export function createRehearsal({ db, work }: RehearsalDeps) {
   }
 
   async function findTask({ parcelId, ...redemption }: Redemption): Promise<Task> {
-    const tasks = parcelId === null ? [] : await work.listOf({ purpose: workPurpose, documentId: parcelId })
-    const open = tasks.find(({ closedAt }) => closedAt === null)
+    const known = parcelId === null ? [] : await tasks.listOf({ purpose: taskPurpose, documentId: parcelId })
+    const open = known.find(({ closedAt }) => closedAt === null)
     return (
       open ??
       fail(409, 'invalid_status', `Redemption ${redemption.id} is not on the warehouse's list.`, {
@@ -32,11 +32,11 @@ export function createRehearsal({ db, work }: RehearsalDeps) {
     )
   }
 
-  const steps: Readonly<Record<RehearsedStep, (task: Task, signal: AbortSignal) => Promise<void>>> = {
+  const steps: Readonly<Record<SimulatedStep, (task: Task, signal: AbortSignal) => Promise<void>>> = {
     async PICKED({ id, status }) {
       if (status !== 'QUEUED' && status !== 'PICKING') return
-      for (const { uniqueId, pickedAt } of await work.linesOf(db, id)) {
-        if (pickedAt === null) await transact(db, (tx) => work.pick(tx, systemHand, { taskId: id, uniqueId }))
+      for (const { uniqueId, pickedAt } of await tasks.linesOf(db, id)) {
+        if (pickedAt === null) await transact(db, (tx) => tasks.pick(tx, systemActor, { taskId: id, uniqueId }))
       }
     },
     async PACKED({ id, status, documentId }) {
@@ -46,29 +46,29 @@ export function createRehearsal({ db, work }: RehearsalDeps) {
       for (const [index, parcel] of packItems(items).entries()) {
         const uniqueIds = parcel.items.map((item) => item.id)
         const order = { taskId: id, parcelNumber: index + 1, uniqueIds, weightGrams: parcel.weightGrams }
-        await transact(db, (tx) => work.pack(tx, systemHand, order))
+        await transact(db, (tx) => tasks.pack(tx, systemActor, order))
       }
     },
     async DISPATCHED({ id, status }, signal) {
       if (status !== 'PACKED') return
-      await work.buyLabels(systemHand, { taskId: id, isSupervisor: true, signal })
-      const scans = (await work.parcelsOf(db, id)).map(({ number }) => parcelCode(id, number))
-      await transact(db, (tx) => work.dispatch(tx, systemHand, { taskId: id, scans, second: systemHand.actor }))
+      await tasks.buyLabels(systemActor, { taskId: id, isSupervisor: true, signal })
+      const scans = (await tasks.parcelsOf(db, id)).map(({ number }) => parcelCode(id, number))
+      await transact(db, (tx) => tasks.dispatch(tx, systemActor, { taskId: id, scans, second: systemActor.actor }))
     },
     async DELIVERED({ id, status }) {
       if (status !== 'DISPATCHED') return
-      await transact(db, async (tx) => void (await work.deliver(tx, systemHand, id, {})))
+      await transact(db, async (tx) => void (await tasks.deliver(tx, systemActor, id, {})))
     },
   }
 
   /** All steps up to the one that is asked for; those that were taken are not taken again. */
   return async function advance(
     { partnerId, redemptionId }: { partnerId: number | undefined; redemptionId: number },
-    to: RehearsedStep,
+    to: SimulatedStep,
     signal: AbortSignal,
   ) {
     const redemption = await find(redemptionId, partnerId)
-    for (const step of rehearsedSteps.slice(0, rehearsedSteps.indexOf(to) + 1)) {
+    for (const step of simulatedSteps.slice(0, simulatedSteps.indexOf(to) + 1)) {
       await steps[step](await findTask(redemption), signal)
     }
     const { id, status, orderStatus, ...rest } = await find(redemptionId, partnerId)
@@ -77,4 +77,4 @@ export function createRehearsal({ db, work }: RehearsalDeps) {
   }
 }
 
-export type AdvanceRedemption = ReturnType<typeof createRehearsal>
+export type AdvanceRedemption = ReturnType<typeof createRedemptionSimulator>

@@ -8,7 +8,7 @@ import {
   liveStatuses,
   redemptionMachine,
   type FailureReason,
-  type FloorStatus,
+  type FulfillmentStatus,
   type OrderStatus,
   type QueueStatus,
   type Redemption,
@@ -166,7 +166,7 @@ export type RedemptionChanges = {
   refundTxHash?: Hash | null
   refundedAt?: Date | null
   parcelId?: number | null
-  floorStatus?: FloorStatus | null
+  floorStatus?: FulfillmentStatus | null
   floorRetryAt?: Date | null
   orderStatus?: OrderStatus
   labelCarrier?: string | null

@@ -4,16 +4,16 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { FailureReason, Redemption } from './model.ts'
 import { lockRedemption, moveRedemption, type RedemptionChanges } from './store.ts'
-import type { Announce, RedemptionNews } from './events.ts'
+import type { Announce, RedemptionEventType } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
 
 export const claimPurpose = 'redemption'
 
-export type EndingDeps = { clock: Clock; claims: Claims; announce: Announce; calls: ContractCalls }
+export type TerminationDeps = { clock: Clock; claims: Claims; announce: Announce; calls: ContractCalls }
 
-type EndingEvent = 'expire' | 'cancel' | 'giveUp' | 'lose' | 'complete'
+type TerminationEvent = 'expire' | 'cancel' | 'giveUp' | 'lose' | 'complete'
 
-const newsOf: Readonly<Record<EndingEvent, RedemptionNews>> = {
+const purchaseToEvent: Readonly<Record<TerminationEvent, RedemptionEventType>> = {
   expire: 'expired',
   cancel: 'cancelled',
   giveUp: 'failed',
@@ -21,9 +21,9 @@ const newsOf: Readonly<Record<EndingEvent, RedemptionNews>> = {
   complete: 'updated',
 }
 
-export type Ending = { event: EndingEvent; reason?: FailureReason; changes?: RedemptionChanges }
+export type Terminated = { event: TerminationEvent; reason?: FailureReason; changes?: RedemptionChanges }
 
-export type Endings = ReturnType<typeof createEndings>
+export type Termination = ReturnType<typeof createTermination>
 
 /** Things are locked before documents, by everybody. */
 export async function lockWithThing(
@@ -35,7 +35,7 @@ export async function lockWithThing(
 }
 
 /** How redemptions end, and what is undone with them. */
-export function createEndings({ clock, claims, announce, calls }: EndingDeps) {
+export function createTermination({ clock, claims, announce, calls }: TerminationDeps) {
   /** What the chain still holds of an ended redemption is given back: the payment, the card, or both. */
   async function giveBack(tx: Tx, redemption: Redemption): Promise<void> {
     const { paidAt, refundedAt, burnTxHash, burnRequestedAt, releasedAt } = redemption
@@ -47,7 +47,7 @@ export function createEndings({ clock, claims, announce, calls }: EndingDeps) {
   async function end(
     tx: Tx,
     redemption: Redemption,
-    { event, reason, changes }: Ending,
+    { event, reason, changes }: Terminated,
   ): Promise<Redemption | undefined> {
     const move = { event, now: clock.now(), ...(reason && { reason }), ...(changes && { changes }) }
     const ended = await moveRedemption(tx, redemption.id, move)
@@ -55,7 +55,7 @@ export function createEndings({ clock, claims, announce, calls }: EndingDeps) {
     // What came home or was lost stays promised until somebody has decided what becomes of it.
     if (event !== 'lose') await claims.release(tx, { purpose: claimPurpose, documentId: String(ended.id) })
     if (event !== 'lose' && event !== 'complete') await giveBack(tx, ended)
-    await announce(tx, newsOf[event], ended, redemption.status)
+    await announce(tx, purchaseToEvent[event], ended, redemption.status)
     return ended
   }
 

@@ -14,17 +14,17 @@ import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Redemption } from './model.ts'
 import { createAnnounce } from './events.ts'
 import { readToken } from './chain-reads.ts'
-import { createClosing } from './expire.ts'
+import { createExpiry } from './expire.ts'
 import { createContractCalls } from './contract-calls.ts'
-import { createEndings } from './terminate.ts'
-import { createFloor, workPurpose } from './fulfillment.ts'
-import { watchRedemptions } from './handlers.ts'
-import { createOffers } from './quote.ts'
+import { createTermination } from './terminate.ts'
+import { createFulfillmentAdapter, taskPurpose } from './fulfillment.ts'
+import { registerRedemptionHandlers } from './handlers.ts'
+import { createRateQuotes } from './quote.ts'
 import { createPrepare } from './prepare.ts'
-import { createQueueing } from './queue.ts'
+import { createQueue } from './queue.ts'
 import type { LiveToken } from './rules.ts'
 import { createSubmit } from './submit.ts'
-import { createTargets } from './resolve-token.ts'
+import { createTokenResolver } from './resolve-token.ts'
 
 export type RedemptionUseCaseDeps = {
   db: Db
@@ -36,7 +36,7 @@ export type RedemptionUseCaseDeps = {
   endUsers: EndUserService
   warehouse: Warehouse
   valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
-  requireSwitch(): Promise<void>
+  requireFlag(): Promise<void>
   log: { error(fields: object, message: string): void }
   ttlMs: number
 }
@@ -44,7 +44,7 @@ export type RedemptionUseCaseDeps = {
 /** Everything that happens to redemptions. Without a chain there is nothing to redeem. */
 export type RedemptionUseCases = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepare'> & {
   submit: ReturnType<typeof createSubmit>['submit']
-  cancel: ReturnType<typeof createClosing>['cancel']
+  cancel: ReturnType<typeof createExpiry>['cancel']
   /** The token of a redemption as the chain has it now. */
   look(redemption: Redemption): Promise<LiveToken>
   /** What wallets are asked to call, and where. */
@@ -53,34 +53,34 @@ export type RedemptionUseCases = Pick<ReturnType<typeof createPrepare>, 'quote' 
 }
 
 export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): RedemptionUseCases {
-  const { db, clock, random, audit, chain, assets, endUsers, warehouse, valueTokens, requireSwitch, log, ttlMs } = deps
+  const { db, clock, random, audit, chain, assets, endUsers, warehouse, valueTokens, requireFlag, log, ttlMs } = deps
   const { client, registry, contracts } = chain
   const { claims } = assets
   const announce = createAnnounce(createEmit({ clock }))
   const calls = createContractCalls({ chain, log })
-  const endings = createEndings({ clock, claims, announce, calls })
-  const targets = createTargets({ db, chain, assets })
-  const offers = createOffers({ db, random, shipping: warehouse.shipping, valueTokens })
+  const termination = createTermination({ clock, claims, announce, calls })
+  const tokenResolver = createTokenResolver({ db, chain, assets })
+  const rateQuotes = createRateQuotes({ db, random, shipping: warehouse.shipping, valueTokens })
   const { quote, prepare } = createPrepare({
     db,
     clock,
     chain,
     claims,
     endUsers,
-    targets,
-    offers,
-    endings,
+    tokenResolver,
+    rateQuotes,
+    termination,
     announce,
-    requireSwitch,
+    requireFlag,
     ttlMs,
   })
   const { submit, watch } = createSubmit({ db, clock, client, announce })
   const processor = contracts.shippingPaymentProcessor
-  const { cancel, expire } = createClosing({ db, client, processor, endings })
-  watchRedemptions({ clock, registry, contracts, announce, calls, endings })
-  const { work } = warehouse
-  work.serve(workPurpose, createFloor({ clock, audit, work, announce, calls, endings }))
-  const queueing = createQueueing({ db, clock, warehouse, endings })
+  const { cancel, expire } = createExpiry({ db, client, processor, termination })
+  registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination })
+  const { tasks } = warehouse
+  tasks.serve(taskPurpose, createFulfillmentAdapter({ clock, audit, tasks, announce, calls, termination }))
+  const queue = createQueue({ db, clock, warehouse, termination })
 
   return {
     quote,
@@ -91,7 +91,7 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
     places: { chainId: chain.chainId, contracts },
     recurring: [
       { queue: 'redemptions.expire', everyMs: 1_000, run: expire },
-      { queue: 'redemptions.queue', everyMs: 1_000, run: queueing },
+      { queue: 'redemptions.queue', everyMs: 1_000, run: queue },
       { queue: 'redemptions.watch', everyMs: 5_000, run: watch },
     ],
   }

@@ -8,7 +8,7 @@ import type { Recurring } from '../../jobs/schedule.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Announce } from '../../webhooks/event-types/event-types.ts'
-import { followEarnings } from './earnings/handlers.ts'
+import { registerEarningHandlers } from './earnings/handlers.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { payoutAdministrationRoutes } from './payouts/admin-routes.ts'
 import { payoutWalletRoutes } from './payout-wallets/routes.ts'
@@ -58,7 +58,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
       resourceId: String(payout.id),
       data: payoutToEvent(payout),
     })
-  if (chain) followEarnings(chain)
+  if (chain) registerEarningHandlers(chain)
   const payments = chain && createPayoutPayments({ clock, audit, chain, announce: tell })
   const terms = createTermsService({ db, clock, audit })
   const revenue = createRevenueService({ db, clock, terms })

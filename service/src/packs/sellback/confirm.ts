@@ -42,7 +42,7 @@ export function confirmedToEvent(
 }
 
 /** What follows from a sale whose block is final: it counts, it is credited where it was paid to a vault, it is told. */
-export function createConfirmations({ clock, announce, startSweep }: ConfirmationDeps) {
+export function createConfirmation({ clock, announce, startSweep }: ConfirmationDeps) {
   async function pay(tx: Tx, { id, endUserId, total }: Sellback, now: Date): Promise<void> {
     assert(total !== null, 'A confirmed sale has the chain’s word.')
     if (total > 0n) {
@@ -69,13 +69,13 @@ export function createConfirmations({ clock, announce, startSweep }: Confirmatio
  * Looks for sales that were read from a receipt and whose block then left the chain before the indexer came to it: the
  * indexer has passed it for good and never told of them.
  */
-export function createLostWatch({ db, clock }: { db: Db; clock: Clock }) {
+export function createLostSalePoller({ db, clock }: { db: Db; clock: Clock }) {
   return async (): Promise<void> => {
     const { final } = await readIndexStatus(db)
     if (final === undefined) return
     for (const { id } of await listLost(db, final, batch)) {
       await transact(db, async (tx) => {
-        const move = { event: 'vanish', now: clock.now(), reason: 'reorged_out', facts: null } as const
+        const move = { event: 'reorgRemoved', now: clock.now(), reason: 'reorged_out', facts: null } as const
         if (await moveSellback(tx, id, move)) await clearItems(tx, id)
       })
     }

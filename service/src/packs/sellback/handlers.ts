@@ -3,26 +3,29 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sale } from './model.ts'
 import type { BuybackContracts } from './pool-reader.ts'
-import type { Recordings } from './recorder.ts'
+import type { SellbackRecorder } from './recorder.ts'
 import { executedEvent, findIndexedSale } from './sales.ts'
 
 export type HandlerDeps = {
   clock: Clock
   contracts: BuybackContracts
-  recordings: Recordings
+  recorder: SellbackRecorder
   confirm(tx: Tx, sale: Sale): Promise<void>
 }
 
 /** Everything the buyback pool says of sales, as it becomes part of the books. */
-export function watchSales(registry: HandlerRegistry, { clock, contracts, recordings, confirm }: HandlerDeps): void {
+export function registerSellbackHandlers(
+  registry: HandlerRegistry,
+  { clock, contracts, recorder, confirm }: HandlerDeps,
+): void {
   registry.on(executedEvent, contracts.buybackPool, {
     name: 'buyback.sold',
-    included: async (tx, log) => recordings.record(tx, await findIndexedSale(tx, log, contracts), clock.now()),
-    removed: async (tx, log) => recordings.takeBack(tx, await findIndexedSale(tx, log, contracts), clock.now()),
+    included: async (tx, log) => recorder.record(tx, await findIndexedSale(tx, log, contracts), clock.now()),
+    removed: async (tx, log) => recorder.takeBack(tx, await findIndexedSale(tx, log, contracts), clock.now()),
     async final(tx, log) {
       const sale = await findIndexedSale(tx, log, contracts)
       // What counts is what the final block says, whoever told of the sale before.
-      await recordings.record(tx, sale, clock.now())
+      await recorder.record(tx, sale, clock.now())
       await confirm(tx, sale)
     },
   })

@@ -13,8 +13,8 @@ test('only a sale that is in a block, or was on its way to one, is confirmed; an
 
 test('what was asked of us fails only by what the chain refused, what others sent only by leaving the chain', () => {
   expect(events.refuse).toEqual({ from: ['SUBMITTING', 'SUBMITTED'], to: 'FAILED' })
-  expect(events.vanish).toEqual({ from: ['PENDING'], to: 'FAILED' })
-  expect(events.reappear).toEqual({ from: ['FAILED'], to: 'PENDING' })
+  expect(events.reorgRemoved).toEqual({ from: ['PENDING'], to: 'FAILED' })
+  expect(events.reindexed).toEqual({ from: ['FAILED'], to: 'PENDING' })
 })
 
 test('a floor is rounded down, so that a price that did not move always passes', () => {

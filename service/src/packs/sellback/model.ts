@@ -15,14 +15,14 @@ export const sellbackMachine = defineMachine({
     /** A node has taken the transaction. */
     send: { from: ['SUBMITTING'], to: 'SUBMITTED' },
     /** The pool tells of it, whatever we knew until now. */
-    appear: { from: ['SUBMITTING'], to: 'SUBMITTED' },
+    indexed: { from: ['SUBMITTING'], to: 'SUBMITTED' },
     confirm: { from: ['PENDING', 'SUBMITTED'], to: 'CONFIRMED' },
     /** The chain refused it for good, before or after it was sent. */
     refuse: { from: ['SUBMITTING', 'SUBMITTED'], to: 'FAILED' },
     /** The block of a sale that nobody asked us for left the chain. */
-    vanish: { from: ['PENDING'], to: 'FAILED' },
+    reorgRemoved: { from: ['PENDING'], to: 'FAILED' },
     /** Its transaction is in another block after all. */
-    reappear: { from: ['FAILED'], to: 'PENDING' },
+    reindexed: { from: ['FAILED'], to: 'PENDING' },
   },
 })
 

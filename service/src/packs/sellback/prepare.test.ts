@@ -39,7 +39,7 @@ test('cards and graded cards are two sales that bring the floor together, and on
     contracts: { buybackPool, card, graded },
     getQuote: async () => quote,
     sellers: { anySeller: async () => seller, walletSeller: async () => seller },
-    requireSwitch: async () => {},
+    requireFlag: async () => {},
   })
   const asker = { partnerId: 1, keyId: 'k', keyFamily: 'k' }
   const prepared = await prepare(asker, {

@@ -26,7 +26,7 @@ export type PrepareDeps = {
   contracts: BuybackContracts
   getQuote: GetQuote
   sellers: Sellers
-  requireSwitch(): Promise<void>
+  requireFlag(): Promise<void>
 }
 
 export type PrepareOrder = QuoteOrder & FloorOrder
@@ -56,11 +56,11 @@ function callsOf(quote: Quote, minTotal: Micros, contracts: BuybackContracts): U
 }
 
 /** The calls a wallet makes to sell by itself. Nothing is written: the chain tells whose cards were sold. */
-export function createPrepare({ chainId, contracts, getQuote, sellers, requireSwitch }: PrepareDeps) {
+export function createPrepare({ chainId, contracts, getQuote, sellers, requireFlag }: PrepareDeps) {
   return async ({ partnerId }: Asker, order: PrepareOrder): Promise<PreparedSellback> => {
     const tokenIds = readTokenIds(order.token_ids)
     const floorFor = readFloor(order)
-    await requireSwitch()
+    await requireFlag()
     const seller = await sellers.walletSeller(partnerId, order)
     const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
     requireSellable(quote)

@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 import { findVaultUser, listOrigins } from './origin-store.ts'
 
-export type RecordingDeps = {
+export type SellbackRecorderDeps = {
   resolveEndUser(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser>
 }
 
@@ -36,14 +36,14 @@ const factsOf = ({ transactionHash, ordinal, blockNumber, soldAt }: Sale, total:
   total,
 })
 
-export type Recordings = ReturnType<typeof createRecordings>
+export type SellbackRecorder = ReturnType<typeof createSellbackRecorder>
 
 /**
  * Ties the chain's sales to sell-backs, or makes them. A sale that was asked of us, or out of a vault we keep, is one row
  * with all its cards; every other partner whose packs the cards came from has a row with its own part, because the
  * sale is taken off its revenue. The same word told twice changes nothing.
  */
-export function createRecordings({ resolveEndUser }: RecordingDeps) {
+export function createSellbackRecorder({ resolveEndUser }: SellbackRecorderDeps) {
   async function fill(tx: Tx, row: Sellback, cards: readonly SoldCard[], origins: readonly Origin[]): Promise<void> {
     const originOf = new Map(origins.map((origin) => [origin.tokenId, origin]))
     await writeItems(
@@ -61,7 +61,7 @@ export function createRecordings({ resolveEndUser }: RecordingDeps) {
     if (row.status === 'CONFIRMED' || told.submission) return
     const { sale, origins, now } = told
     const facts = factsOf(sale, sumOf(cards))
-    const event = row.isAsked ? 'appear' : 'reappear'
+    const event = row.isAsked ? 'indexed' : 'reindexed'
     if (!(await moveSellback(tx, row.id, { event, now, facts }))) await noteFacts(tx, row.id, facts, now)
     await fill(tx, row, cards, origins)
   }
@@ -123,7 +123,7 @@ export function createRecordings({ resolveEndUser }: RecordingDeps) {
   async function takeBack(tx: Tx, sale: Pick<Sale, 'transactionHash' | 'ordinal'>, now: Date): Promise<void> {
     for (const { id } of await lockBySale(tx, sale)) {
       await clearItems(tx, id)
-      const gone = await moveSellback(tx, id, { event: 'vanish', now, reason: 'reorged_out', facts: null })
+      const gone = await moveSellback(tx, id, { event: 'reorgRemoved', now, reason: 'reorged_out', facts: null })
       if (!gone) await noteFacts(tx, id, null, now)
     }
   }

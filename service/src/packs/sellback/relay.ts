@@ -23,7 +23,7 @@ import { requireOneKind, requireSellable } from './eligibility.ts'
 import { readFloor, readMinTotal, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './requests.ts'
 import { collectionOf, type BuybackContracts } from './pool-reader.ts'
 import type { GetQuote, Quote } from './quote.ts'
-import type { Relaying } from './sell-intents.ts'
+import type { SellIntents } from './sell-intents.ts'
 import type { Sellers } from './sellers.ts'
 
 export type RelayDeps = {
@@ -34,7 +34,7 @@ export type RelayDeps = {
   endUsers: EndUserService
   getQuote: GetQuote
   sellers: Sellers
-  relaying: Relaying
+  sellIntents: SellIntents
   /** Refuses while we cannot send transactions, before anything is written. */
   requireRelayer(): Promise<void>
 }
@@ -73,7 +73,7 @@ function readSigned(order: RelayOrder): { minTotal: Micros; nonce: bigint; signa
 
 /** Sales that a wallet signs and we carry to the chain: the seller pays no gas and is paid by the pool itself. */
 export function createRelay(deps: RelayDeps) {
-  const { db, clock, client, contracts, endUsers, getQuote, sellers, relaying } = deps
+  const { db, clock, client, contracts, endUsers, getQuote, sellers, sellIntents } = deps
   const { buybackPool: pool } = contracts
 
   const typedDataOf = (consent: SellBackConsent) =>
@@ -100,7 +100,7 @@ export function createRelay(deps: RelayDeps) {
   }
 
   /** Runs the sale as it would be sent. What nobody has a better word for is said in the contract's own. */
-  async function rehearse(consent: SellBackConsent, signature: Hex): Promise<void> {
+  async function emitSample(consent: SellBackConsent, signature: Hex): Promise<void> {
     const data = encodeFunctionData({
       abi: buybackPool.abi,
       functionName: 'sellBackWithSig',
@@ -133,7 +133,7 @@ export function createRelay(deps: RelayDeps) {
         details: { seller: consent.seller },
       })
     }
-    await rehearse(consent, signature)
+    await emitSample(consent, signature)
   }
 
   async function consentOf(
@@ -188,7 +188,7 @@ export function createRelay(deps: RelayDeps) {
         ),
       async complete(tx, row) {
         await claimCards(tx, row, consent.tokenIds)
-        await relaying.start(tx, row)
+        await sellIntents.start(tx, row)
         return row
       },
     })

@@ -1,6 +1,6 @@
 import { getAbiItem, parseEventLogs, type Address, type Hash, type PublicClient } from 'viem'
 import { abi } from '../../chain/abi/buyback-pool.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored } from '../../chain/addresses.ts'
 import type { EventLog } from '../../chain/indexer/model.ts'
 import { listTransactionEvents } from '../../chain/indexer/view.ts'
 import type { Reader } from '../../db/db.ts'
@@ -19,8 +19,6 @@ export type ExecutedLog = Placed<typeof executedEvent>
 
 /** Where in the chain the logs of a transaction are. */
 type Place = Pick<Sale, 'transactionHash' | 'blockNumber' | 'soldAt'>
-
-const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
 
 function cardsOf({ args, logIndex }: ExecutedLog, sold: readonly SoldLog[]): SoldCard[] {
   const cards = sold.filter((log) => log.logIndex < logIndex).slice(-Number(args.count))
@@ -44,8 +42,8 @@ export function readSales(
   return logs.executed.map((executed, ordinal) => ({
     ...place,
     ordinal,
-    seller: lower(executed.args.seller),
-    kind: lower(executed.args.asset) === lower(contracts.graded) ? 'GRADED_CARD' : 'CARD',
+    seller: toStored(executed.args.seller),
+    kind: toStored(executed.args.asset) === toStored(contracts.graded) ? 'GRADED_CARD' : 'CARD',
     cards: cardsOf(executed, logs.sold),
     total: micros(executed.args.total),
   }))
@@ -79,7 +77,7 @@ export async function readMinedSales(
   const blockNumber = BigInt(receipt.blockNumber)
   const isReverted = receipt.status !== '0x1'
   const own = receipt.logs.filter(
-    ({ address }: { address: Address }) => lower(address) === lower(contracts.buybackPool),
+    ({ address }: { address: Address }) => toStored(address) === toStored(contracts.buybackPool),
   )
   const options = { abi, logs: own as never, strict: true } as const
   const placed = <Log extends { logIndex: unknown }>(log: Log) => ({ ...log, logIndex: Number(log.logIndex) })

@@ -47,7 +47,7 @@ export const reasonOf = ({ name }: Pick<Revert, 'name'>): FailureReason => (name
 /** A pause says nothing about the sale: somebody lifts it again. */
 export const isPassingRevert = ({ name }: Pick<Revert, 'name'>): boolean => name === 'SellBackPaused'
 
-export type RelayingDeps = {
+export type SellIntentDeps = {
   clock: Clock
   announce: Announce
   hooks: IntentHooks
@@ -55,10 +55,10 @@ export type RelayingDeps = {
   contracts: BuybackContracts & { vaultFactory: Address }
 }
 
-export type Relaying = { start(tx: Tx, sellback: Sellback): Promise<void> }
+export type SellIntents = { start(tx: Tx, sellback: Sellback): Promise<void> }
 
 /** Brings sales to the chain that were asked of us. The chain's own word on them comes through the indexer. */
-export function createRelaying({ clock, announce, hooks, submit, contracts }: RelayingDeps): Relaying {
+export function createSellIntents({ clock, announce, hooks, submit, contracts }: SellIntentDeps): SellIntents {
   async function tokenIdsOf(tx: Tx, id: number): Promise<bigint[]> {
     return (await listItems(tx, [id])).map(({ tokenId }) => tokenId)
   }

@@ -12,20 +12,20 @@ import type { VaultService } from '../wallet/vaults/service.ts'
 import { requireOneKind, requireSellable } from './eligibility.ts'
 import { readFloor, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './requests.ts'
 import type { GetQuote } from './quote.ts'
-import type { Relaying } from './sell-intents.ts'
+import type { SellIntents } from './sell-intents.ts'
 
-export type CustodialDeps = {
+export type SellDeps = {
   db: Db
   clock: Clock
   endUsers: EndUserService
   vaults: VaultService
   getQuote: GetQuote
-  relaying: Relaying
+  sellIntents: SellIntents
   /** Refuses while we cannot send transactions, before anything is written. */
   requireRelayer(): Promise<void>
 }
 
-export type CustodialOrder = QuoteOrder & FloorOrder
+export type SellOrder = QuoteOrder & FloorOrder
 
 type Ready = { seller: StoredAddress; kind: CardKind; quotedTotal: Micros; minTotal: Micros }
 
@@ -50,14 +50,14 @@ export async function claimCards(tx: Tx, sellback: Sellback, tokenIds: readonly 
 }
 
 /** Sells out of the vault we keep for an end user: the row, its cards and its transaction-to-be are one transaction. */
-export function createCustodial(deps: CustodialDeps) {
-  const { db, clock, endUsers, vaults, getQuote, relaying } = deps
+export function createSell(deps: SellDeps) {
+  const { db, clock, endUsers, vaults, getQuote, sellIntents } = deps
 
   async function withTokens(reader: Reader, sellback: Sellback): Promise<Row> {
     return { ...sellback, tokenIds: (await listItems(reader, [sellback.id])).map(({ tokenId }) => tokenId) }
   }
 
-  return async function sell(asker: Asker, order: CustodialOrder, key: string): Promise<Once<Sellback>> {
+  return async function sell(asker: Asker, order: SellOrder, key: string): Promise<Once<Sellback>> {
     const { partnerId, keyId, keyFamily } = asker
     const tokenIds = readTokenIds(order.token_ids)
     const floorFor = readFloor(order)
@@ -85,7 +85,7 @@ export function createCustodial(deps: CustodialDeps) {
       },
       async complete(tx, row) {
         await claimCards(tx, row, tokenIds)
-        await relaying.start(tx, row)
+        await sellIntents.start(tx, row)
         return row
       },
     })

@@ -1,5 +1,5 @@
 import type { Chain } from '../../chain/chain.ts'
-import type { SwitchService } from '../../flags/service.ts'
+import type { FlagService } from '../../flags/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
@@ -7,18 +7,18 @@ import { sellbackRoutes } from './routes.ts'
 import { createSellbackService } from './service.ts'
 import { createNoSellbackUseCases, createSellbackUseCases, type SellbackUseCaseDeps } from './use-cases.ts'
 
-export type SellbackWingDeps = Omit<SellbackUseCaseDeps, 'requireSwitch' | 'chain'> & {
+export type SellbackWingDeps = Omit<SellbackUseCaseDeps, 'requireFlag' | 'chain'> & {
   chain: Chain | undefined
-  switches: SwitchService
+  flags: FlagService
 }
 
 export type SellbackWing = { routes(app: App): void; recurring: readonly Recurring[] }
 
 /** Cards sold back to the pool: quoted, sold by the user, the vault or the relay, and confirmed. */
 export function createSellback(deps: SellbackWingDeps): SellbackWing {
-  const { db, endUsers, switches, chain } = deps
-  const requireSwitch = (): Promise<void> => switches.require('sellback')
-  const useCases = chain ? createSellbackUseCases({ ...deps, chain, requireSwitch }) : createNoSellbackUseCases()
+  const { db, endUsers, flags, chain } = deps
+  const requireFlag = (): Promise<void> => flags.require('sellback')
+  const useCases = chain ? createSellbackUseCases({ ...deps, chain, requireFlag }) : createNoSellbackUseCases()
   const sellbacks = createSellbackService({ db, endUsers })
 
   return {

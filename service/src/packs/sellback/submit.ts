@@ -15,7 +15,7 @@ import type { Sale, Sellback } from './model.ts'
 import { listByHash } from './store.ts'
 import type { Asker } from './requests.ts'
 import type { BuybackContracts } from './pool-reader.ts'
-import type { Recordings } from './recorder.ts'
+import type { SellbackRecorder } from './recorder.ts'
 import { readMinedSales } from './sales.ts'
 
 export type SubmitOrder = PresentedIdentity & {
@@ -29,13 +29,13 @@ export type SubmitDeps = {
   client: ChainClient
   contracts: BuybackContracts
   endUsers: EndUserService
-  recordings: Recordings
+  recorder: SellbackRecorder
 }
 
 export type Submitted = { sellback: Sellback; relatedIds: readonly number[] }
 
 /** Records a wallet's sale by its transaction. What was sold, by whom and for how much is read from the chain alone. */
-export function createSubmit({ db, clock, client, contracts, endUsers, recordings }: SubmitDeps) {
+export function createSubmit({ db, clock, client, contracts, endUsers, recorder }: SubmitDeps) {
   /** Refuses a transaction that did not do what it was sent for, with the contract's own word for why. */
   async function refuseReverted(hash: Hash, blockNumber: bigint): Promise<never> {
     const { from, to, input: data } = await askChain(client.getTransaction({ hash }))
@@ -98,7 +98,7 @@ export function createSubmit({ db, clock, client, contracts, endUsers, recording
     if (known.length > 0) return answer(known, isSeller)
     const { sales, blockNumber } = await readSales(hash)
     await transact(db, async (tx) => {
-      for (const sale of sales) await recordings.record(tx, sale, clock.now(), asker)
+      for (const sale of sales) await recorder.record(tx, sale, clock.now(), asker)
     })
     const rows = await findOurs(partnerId, hash)
     return rows.length > 0 ? answer(rows, isSeller) : refuseForeign(partnerId, hash, sales, blockNumber)

@@ -8,16 +8,16 @@ import { createAnnounce } from '../../webhooks/event-types/event-types.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import { createRelayerCheck } from '../checkout/checkout.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
-import { createConfirmations, createLostWatch } from './confirm.ts'
-import { createCustodial, type CustodialOrder } from './sell.ts'
-import { watchSales } from './handlers.ts'
+import { createConfirmation, createLostSalePoller } from './confirm.ts'
+import { createSell, type SellOrder } from './sell.ts'
+import { registerSellbackHandlers } from './handlers.ts'
 import { readTokenIds, type Asker, type QuoteOrder } from './requests.ts'
 import { createPoolReader } from './pool-reader.ts'
 import { createPrepare, type PrepareOrder } from './prepare.ts'
 import { createQuotes, type Quote } from './quote.ts'
-import { createRecordings } from './recorder.ts'
+import { createSellbackRecorder } from './recorder.ts'
 import { createRelay, type RelayOrder, type RelayPrepareOrder } from './relay.ts'
-import { createRelaying } from './sell-intents.ts'
+import { createSellIntents } from './sell-intents.ts'
 import { createSellers } from './sellers.ts'
 import { createSubmit, type SubmitOrder } from './submit.ts'
 
@@ -28,7 +28,7 @@ export type SellbackUseCaseDeps = {
   vaults: VaultService
   startSweep(tx: Tx, endUserId: number): Promise<void>
   /** Refuses while sales are switched off. */
-  requireSwitch(): Promise<void>
+  requireFlag(): Promise<void>
   chain: Chain
 }
 
@@ -37,25 +37,25 @@ export type SellbackUseCases = {
   quote(asker: Asker, order: QuoteOrder): Promise<Quote>
   prepare: ReturnType<typeof createPrepare>
   submit: ReturnType<typeof createSubmit>
-  sell: ReturnType<typeof createCustodial>
+  sell: ReturnType<typeof createSell>
   prepareRelay: ReturnType<typeof createRelay>['prepare']
   relay: ReturnType<typeof createRelay>['relay']
   recurring: readonly Recurring[]
 }
 
 export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCases {
-  const { db, clock, endUsers, vaults, requireSwitch, chain } = deps
+  const { db, clock, endUsers, vaults, requireFlag, chain } = deps
   const { client, contracts, hooks, registry, chainId } = chain
   const getQuote = createQuotes({ db, readPool: createPoolReader(client, contracts) })
   const sellers = createSellers({ db, endUsers, vaults })
-  const recordings = createRecordings({ resolveEndUser: endUsers.resolveWithin })
+  const recorder = createSellbackRecorder({ resolveEndUser: endUsers.resolveWithin })
   const announce = createAnnounce(createEmit({ clock }))
-  const confirm = createConfirmations({ clock, announce, startSweep: deps.startSweep })
-  watchSales(registry, { clock, contracts, recordings, confirm })
-  const relaying = createRelaying({ clock, announce, hooks, submit: chain.submit, contracts })
+  const confirm = createConfirmation({ clock, announce, startSweep: deps.startSweep })
+  registerSellbackHandlers(registry, { clock, contracts, recorder, confirm })
+  const sellIntents = createSellIntents({ clock, announce, hooks, submit: chain.submit, contracts })
   const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
   const requireRelayer = async (): Promise<void> => {
-    await requireSwitch()
+    await requireFlag()
     await checkRelayer()
   }
   const relay = createRelay({
@@ -66,7 +66,7 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
     endUsers,
     getQuote,
     sellers,
-    relaying,
+    sellIntents,
     requireRelayer,
   })
 
@@ -78,12 +78,12 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
       // A vault gives its permission in the very call that sells.
       return (await vaults.isVault(seller)) ? { ...quote, isApproved: { CARD: true, GRADED_CARD: true } } : quote
     },
-    prepare: createPrepare({ chainId, contracts, getQuote, sellers, requireSwitch }),
-    submit: createSubmit({ db, clock, client, contracts, endUsers, recordings }),
-    sell: createCustodial({ db, clock, endUsers, vaults, getQuote, relaying, requireRelayer }),
+    prepare: createPrepare({ chainId, contracts, getQuote, sellers, requireFlag }),
+    submit: createSubmit({ db, clock, client, contracts, endUsers, recorder }),
+    sell: createSell({ db, clock, endUsers, vaults, getQuote, sellIntents, requireRelayer }),
     prepareRelay: relay.prepare,
     relay: relay.relay,
-    recurring: [{ queue: 'sellbacks.watch', everyMs: 10_000, run: createLostWatch({ db, clock }) }],
+    recurring: [{ queue: 'sellbacks.watch', everyMs: 10_000, run: createLostSalePoller({ db, clock }) }],
   }
 }
 
@@ -94,7 +94,7 @@ export function createNoSellbackUseCases(): SellbackUseCases {
     quote: async (_asker: Asker, _order: QuoteOrder) => refuse(),
     prepare: async (_asker: Asker, _order: PrepareOrder) => refuse(),
     submit: async (_asker: Asker, _order: SubmitOrder) => refuse(),
-    sell: async (_asker: Asker, _order: CustodialOrder) => refuse(),
+    sell: async (_asker: Asker, _order: SellOrder) => refuse(),
     prepareRelay: async (_asker: Asker, _order: RelayPrepareOrder) => refuse(),
     relay: async (_asker: Asker, _order: RelayOrder) => refuse(),
     recurring: [],

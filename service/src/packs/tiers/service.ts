@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Readings } from './snapshots/snapshots.ts'
+import type { TierSnapshots } from './snapshots/snapshots.ts'
 import type { Tier, TierView } from './model.ts'
 import { findTier, listTiers, type TierFilter } from './store.ts'
 
-export type TierDeps = { db: Db; readings: Readings }
+export type TierDeps = { db: Db; snapshots: TierSnapshots }
 
 /** How often a key may ask past the cache. */
 const freshPerMinute = 10
@@ -13,7 +13,7 @@ const minuteMs = 60_000
 export type TierService = ReturnType<typeof createTierService>
 
 /** What is on sale. */
-export function createTierService({ db, readings }: TierDeps) {
+export function createTierService({ db, snapshots }: TierDeps) {
   let window = { startMs: 0, counts: new Map<string, number>() }
 
   /** Asking past the cache costs the chain something, so each key may do it a few times a minute. */
@@ -28,7 +28,7 @@ export function createTierService({ db, readings }: TierDeps) {
   }
 
   async function view(tier: Tier, isFresh: boolean): Promise<TierView> {
-    return { tier, snapshot: await readings.get({ tierId: tier.tierId, changes: tier.changes, isFresh }) }
+    return { tier, snapshot: await snapshots.get({ tierId: tier.tierId, changes: tier.changes, isFresh }) }
   }
 
   /** Tiers that are on sale, or all of them. One the chain says nothing of is not hidden for that. */

@@ -16,9 +16,9 @@ import { listGroupsOfCard } from '../../pricing/groups/store.ts'
 import { createPricing } from '../../pricing/pricing.ts'
 import { createValues, type FindCatalogValues } from '../../pricing/values/values.ts'
 import type { AnnounceToAll } from '../../webhooks/event-types/event-types.ts'
-import { watchTiers } from './snapshots/handlers.ts'
-import { createReadings } from './snapshots/snapshots.ts'
-import { createTellTier } from './snapshots/events.ts'
+import { registerTierHandlers } from './snapshots/handlers.ts'
+import { createTierSnapshots } from './snapshots/snapshots.ts'
+import { createAnnounceTier } from './snapshots/events.ts'
 import { priceFeedRoutes } from './prices/routes.ts'
 import { createPriceQueryService, type FindMarket } from './prices/service.ts'
 import { tierAdministrationRoutes } from './administration/routes.ts'
@@ -50,19 +50,19 @@ export function createTiers(deps: TiersWingDeps) {
   const { listValues } = values
   const assets = createAssets({ db, clock, random, audit, chain, governor, listValues })
   const pricing = createPricing({ db, clock, audit, actions: assets.actions, values })
-  const tellTier = createTellTier(deps.announceToAll)
-  if (chain) watchTiers(chain.registry, chain.contracts.comboPool, tellTier)
-  const readings = createReadings({ db, chain, log: logger })
-  const tiers = createTierService({ db, readings })
+  const announceTier = createAnnounceTier(deps.announceToAll)
+  if (chain) registerTierHandlers(chain.registry, chain.contracts.comboPool, announceTier)
+  const snapshots = createTierSnapshots({ db, chain, log: logger })
+  const tiers = createTierService({ db, snapshots })
   const buybackBps = bps(chain?.deployment.settings.buybackBps ?? defaultBuybackBps)
   const administration = createTierAdministration({
     db,
     clock,
     audit,
     actions: assets.actions,
-    readings,
+    snapshots,
     buybackBps,
-    tellTier,
+    announceTier,
   })
   const prices = createPriceQueryService({
     db,

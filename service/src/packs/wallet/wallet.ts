@@ -12,20 +12,20 @@ import { createEmit } from '../../outbox/outbox.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { createAdjustmentService } from './adjustments/service.ts'
 import { chainSlug } from '../shared/chain-answers.ts'
-import { watchDeposits } from './deposits/jobs.ts'
+import { registerDepositHandlers } from './deposits/jobs.ts'
 import { depositRules } from './deposits/model.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { createDepositService } from './deposits/service.ts'
 import { depositToEvent } from './deposits/wire.ts'
 import type { EndUser } from './end-users/model.ts'
 import { createEndUserService, type EndUserService } from './end-users/service.ts'
-import { linkRoutes } from './wallet-links/routes.ts'
-import { createLinkService } from './wallet-links/service.ts'
-import { watchBooks } from './reconciliation/jobs.ts'
+import { walletLinkRoutes } from './wallet-links/routes.ts'
+import { createWalletLinkService } from './wallet-links/service.ts'
+import { scheduleReconciliation } from './reconciliation/jobs.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { createReconciliationService, type ReconciliationService } from './reconciliation/service.ts'
-import { switchRoutes } from '../../flags/routes.ts'
-import { createSwitchService, type SwitchService } from '../../flags/service.ts'
+import { flagRoutes } from '../../flags/routes.ts'
+import { createFlagService, type FlagService } from '../../flags/service.ts'
 import { createVaultService, type VaultService } from './vaults/service.ts'
 import { createSweeps } from './vaults/sweeps.ts'
 import { createWalletService, type WalletService } from './balances/service.ts'
@@ -51,7 +51,7 @@ export type WalletWing = {
   endUsers: EndUserService
   wallet: WalletService
   /** What is switched off answers 503; every part that can be asks here before it reserves anything. */
-  switches: SwitchService
+  flags: FlagService
   vaults: VaultService
   reconciliation: ReconciliationService
   /** Where an end user's cards are kept; the address is watched from the first time it is asked for. */
@@ -66,7 +66,7 @@ export type WalletWing = {
 }
 
 /** What happens on chain by itself: deposits are seen and brought home, withdrawals are paid. */
-function createChainWork(deps: WalletWingDeps & { chain: Chain }, switches: SwitchService) {
+function createChainWork(deps: WalletWingDeps & { chain: Chain }, flags: FlagService) {
   const { db, clock, audit, chain } = deps
   const emit = createEmit({ clock })
   const announce = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
@@ -74,12 +74,12 @@ function createChainWork(deps: WalletWingDeps & { chain: Chain }, switches: Swit
       accountId: withdrawal.partnerId,
       event: 'withdrawal.updated',
       resourceId: String(withdrawal.id),
-      moment: withdrawal.status,
+      dedupeKey: withdrawal.status,
       data: withdrawalToEvent(withdrawal),
     })
   const sweeps = createSweeps({ db, clock, chain })
-  const payments = createPayments({ db, clock, audit, chain, switches, announce })
-  watchDeposits({
+  const payments = createPayments({ db, clock, audit, chain, flags, announce })
+  registerDepositHandlers({
     clock,
     chain,
     emit,
@@ -103,12 +103,12 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
   const { db, clock, realTime = systemClock, audit, chain, log } = deps
   const endUsers = createEndUserService({ db, clock })
   const wallet = createWalletService({ db, clock, endUsers })
-  const switches = createSwitchService({ db, clock, audit })
+  const flags = createFlagService({ db, clock, audit })
   const adjustments = createAdjustmentService({ db, clock, audit })
   const vaults = createVaultService({ db, clock, chain })
   const deposits = createDepositService({ db, chain, endUsers, vaults, rules: depositRules })
-  const links = createLinkService({ db, clock, realTime, chain, endUsers })
-  const work = chain ? createChainWork({ ...deps, chain }, switches) : noChainWork
+  const walletLinks = createWalletLinkService({ db, clock, realTime, chain, endUsers })
+  const work = chain ? createChainWork({ ...deps, chain }, flags) : noChainWork
   const withdrawals = createWithdrawalService({
     db,
     clock,
@@ -116,7 +116,7 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
     chain,
     endUsers,
     vaults,
-    switches,
+    flags,
     submitPayment: work.payments.submit,
     announce: work.announce,
   })
@@ -125,20 +125,20 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
   function routes(area: App): void {
     depositRoutes(area, { deposits })
     withdrawalRoutes(area, { withdrawals })
-    linkRoutes(area, { links })
+    walletLinkRoutes(area, { walletLinks })
   }
 
   function administration(app: App): void {
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
-      switchRoutes(area, { switches })
+      flagRoutes(area, { flags })
       adjustmentRoutes(area, { adjustments })
       reconciliationRoutes(area, { reconciliation })
       withdrawalRulesRoutes(area, { withdrawals, requirePartner: deps.accounts.getPartner })
     })
   }
 
-  const recurring = [...work.recurring, watchBooks(reconciliation, log)]
+  const recurring = [...work.recurring, scheduleReconciliation(reconciliation, log)]
   const vaultOf: WalletWing['vaultOf'] = async (user) => (await vaults.ensure(user)).address
   const { startSweep } = work
-  return { endUsers, wallet, switches, vaults, reconciliation, vaultOf, startSweep, routes, administration, recurring }
+  return { endUsers, wallet, flags, vaults, reconciliation, vaultOf, startSweep, routes, administration, recurring }
 }

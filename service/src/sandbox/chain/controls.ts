@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { SandboxControls } from '../controls/service.ts'
-import type { ChainAttendance } from './attendance.ts'
+import type { BlockProducer } from './block-producer.ts'
 import type { SandboxChain } from './host.ts'
 
 type ControlRequest = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
@@ -48,14 +48,20 @@ export function createOutage(clock: Clock): Outage {
 export type ControlDeps = {
   chain: SandboxChain
   clock: SandboxClock
-  attendance: ChainAttendance
+  blockProducer: BlockProducer
   outage: Outage
   /** Blocks from this depth on are final and never taken back. */
   finalDepth: number
 }
 
 /** The sandbox's levers on its own chain. */
-export function createSandboxControls({ chain, clock, attendance, outage, finalDepth }: ControlDeps): SandboxControls {
+export function createSandboxControls({
+  chain,
+  clock,
+  blockProducer,
+  outage,
+  finalDepth,
+}: ControlDeps): SandboxControls {
   const request = controlsOf(chain)
 
   async function advance(seconds: number): Promise<Date> {
@@ -119,8 +125,8 @@ export function createSandboxControls({ chain, clock, attendance, outage, finalD
     fund,
     mine,
     reorg,
-    miningMode: () => (attendance.isSealing() ? 'auto' : 'manual'),
-    setMiningMode: (mode) => attendance.setSealing(mode === 'auto'),
+    miningMode: () => (blockProducer.isSealing() ? 'auto' : 'manual'),
+    setMiningMode: (mode) => blockProducer.setSealing(mode === 'auto'),
     cutRpc: outage.cut,
     revertNext,
     setGasPrice,

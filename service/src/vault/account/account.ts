@@ -1,4 +1,4 @@
-import type { Billing } from '../billing/charges.ts'
+import type { Charges } from '../billing/charges.ts'
 import type { DeclaredValueService } from '../cards/declared-values/service.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
 import type { MaintenanceService } from '../sla/maintenance/service.ts'
@@ -13,7 +13,7 @@ import { createSiteService } from './sites/service.ts'
 
 export type AccountParts = {
   activity: ActivityService
-  billing: Billing
+  billing: Charges
   declaredValues: DeclaredValueService
   maintenance: MaintenanceService
 }

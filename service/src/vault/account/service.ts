@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Site } from '../../warehouse/sites/model.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
-import type { Billing } from '../billing/charges.ts'
+import type { Charges } from '../billing/charges.ts'
 import type { DeclaredValueService } from '../cards/declared-values/service.ts'
 import { sumDue } from '../billing/invoices/store.ts'
 import { readCounts, readTransferPolicy } from './store.ts'
@@ -12,7 +12,7 @@ export type VaultAccountDeps = {
   db: Db
   clock: Clock
   accounts: Pick<AccountService, 'getTenant'>
-  billing: Billing
+  billing: Charges
   declaredValues: DeclaredValueService
   sites: Pick<Sites, 'list'>
 }

@@ -30,7 +30,7 @@ export type Charge = {
   at?: Date | undefined
 }
 
-export type Billing = ReturnType<typeof createBilling>
+export type Charges = ReturnType<typeof createCharges>
 
 const standardSince = new Date(0)
 const dayMs = 86_400_000
@@ -47,7 +47,7 @@ const rateOf = (card: RateFees, fee: Fee): Rate | undefined =>
   })[fee as string]
 
 /** The book of what tenants owe: written with the act that costs something, and never changed. */
-export function createBilling({ db, clock }: { db: Db; clock: Clock }) {
+export function createCharges({ db, clock }: { db: Db; clock: Clock }) {
   async function rateCard(reader: Reader, accountId: number, at: Date): Promise<RateCard> {
     const own = await findRateCard(reader, accountId, at)
     if (!own) return { id: null, name: 'Standard', effectiveFrom: standardSince, fees: standardFees }

@@ -16,17 +16,17 @@ import {
   takeNumber,
 } from './invoices/store.ts'
 import type { Notify } from '../shared/ports.ts'
-import type { Billing } from './charges.ts'
+import type { Charges } from './charges.ts'
 import { dayOf, daysIn, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import { shareOf } from '../shared/fees.ts'
 import { closingDelayMs, coverageAmount, paymentMs, storageAmount, type RateFees } from './model.ts'
 import { insertEvent, sumStorage } from './store.ts'
 
-export type ClosingDeps = { db: Db; clock: Clock; billing: Billing; notify: Notify }
-export type Closing = ReturnType<typeof createClosing>
+export type ClosingDeps = { db: Db; clock: Clock; billing: Charges; notify: Notify }
+export type PeriodClosing = ReturnType<typeof createPeriodClosing>
 
 /** How a month becomes an invoice: once, however often and by whomever it is closed. */
-export function createClosing({ db, clock, billing, notify }: ClosingDeps) {
+export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps) {
   /** What lay in the house, as one line for each site, and what it was covered for. */
   async function accrue(tx: Tx, accountId: number, period: Period, fees: RateFees): Promise<void> {
     const at = new Date(period.end.getTime() - 1)

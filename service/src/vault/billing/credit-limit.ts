@@ -2,12 +2,12 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { CommittedOrder } from '../shared/ports.ts'
-import type { Billing } from './charges.ts'
+import type { Charges } from './charges.ts'
 import { costOf } from './model.ts'
 import { listUnderWay, lockCreditLimit, sumOwed } from './store.ts'
 
 /** Refuses to buy for whoever owes too much already. */
-export function createCreditCheck({ clock, billing }: { clock: Clock; billing: Pick<Billing, 'rateCard'> }) {
+export function createCreditCheck({ clock, billing }: { clock: Clock; billing: Pick<Charges, 'rateCard'> }) {
   return async (tx: Tx, order: CommittedOrder): Promise<void> => {
     const limit = await lockCreditLimit(tx, order.accountId)
     if (limit === null) return

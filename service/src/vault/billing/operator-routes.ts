@@ -9,7 +9,7 @@ import { readPeriod } from '../../kernel/time.ts'
 import { invoiceMachine } from './invoices/model.ts'
 import { invoiceToWire, InvoiceWire } from './invoices/wire.ts'
 import { ActionId, operatorUrl, RowPath, type Act } from '../shared/operator-actions.ts'
-import type { TreasuryService } from './operator-service.ts'
+import type { BillingOperatorService } from './operator-service.ts'
 import { feesOf, NewRateCardBody, rateCardToWire, RateCardWire } from './operator-wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
@@ -17,14 +17,14 @@ const tags = ['Operators']
 const InvoiceData = Type.Object({ invoice: Ref(InvoiceWire) })
 const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-export type TreasuryRouteDeps = { treasury: TreasuryService; act: Act; clock: Clock }
+export type BillingOperatorRouteDeps = { billingOperator: BillingOperatorService; act: Act; clock: Clock }
 
-export function treasuryRoutes(app: App, deps: TreasuryRouteDeps): void {
+export function billingOperatorRoutes(app: App, deps: BillingOperatorRouteDeps): void {
   rateRoutes(app, deps)
   invoiceDeskRoutes(app, deps)
 }
 
-function rateRoutes(app: App, { treasury, act, clock }: TreasuryRouteDeps): void {
+function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRouteDeps): void {
   app.get(
     `${operatorUrl}/rate-cards`,
     {
@@ -35,7 +35,7 @@ function rateRoutes(app: App, { treasury, act, clock }: TreasuryRouteDeps): void
         response: { 200: success(Type.Object({ rate_cards: Type.Array(Ref(RateCardWire)) })) },
       },
     },
-    async () => ok({ rate_cards: (await treasury.listRateCards()).map(rateCardToWire) }),
+    async () => ok({ rate_cards: (await billingOperator.listRateCards()).map(rateCardToWire) }),
   )
 
   app.post(
@@ -60,7 +60,7 @@ function rateRoutes(app: App, { treasury, act, clock }: TreasuryRouteDeps): void
       const step = { action: 'rate_card.add', target: `account:${given.accountId ?? 'all'}`, body }
       const answer = await act(request, step, async (tx, { actor }) => ({
         rate_card: rateCardToWire({
-          ...(await treasury.addRateCard(tx, actor, given)),
+          ...(await billingOperator.addRateCard(tx, actor, given)),
           accountId: given.accountId,
         }),
       }))
@@ -94,7 +94,7 @@ function rateRoutes(app: App, { treasury, act, clock }: TreasuryRouteDeps): void
         id: body.client_action_id,
       }
       const answer = await act(request, step, async (tx) => {
-        await treasury.adjust(tx, order)
+        await billingOperator.adjust(tx, order)
         return { amount_cents: body.amount_cents }
       })
       return reply.code(201).send(ok(answer))
@@ -102,7 +102,7 @@ function rateRoutes(app: App, { treasury, act, clock }: TreasuryRouteDeps): void
   )
 }
 
-function invoiceDeskRoutes(app: App, { treasury, act }: TreasuryRouteDeps): void {
+function invoiceDeskRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps): void {
   app.get(
     `${operatorUrl}/invoices`,
     {
@@ -120,7 +120,7 @@ function invoiceDeskRoutes(app: App, { treasury, act }: TreasuryRouteDeps): void
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
-      const found = await treasury.listInvoices({ accountId: query.account_id, status: query.status }, page)
+      const found = await billingOperator.listInvoices({ accountId: query.account_id, status: query.status }, page)
       const { rows, pagination } = pageOf(found, page)
       return okPage({ invoices: rows.map(invoiceToWire) }, pagination)
     },
@@ -144,7 +144,7 @@ function invoiceDeskRoutes(app: App, { treasury, act }: TreasuryRouteDeps): void
     },
     async ({ body }) => {
       const period = readPeriod(body.period) ?? fail(400, 'invalid_period', `${body.period} is no month.`)
-      const invoice = await treasury.close(body.account_id, period)
+      const invoice = await billingOperator.close(body.account_id, period)
       return ok({ invoice: invoice ? invoiceToWire(invoice) : null })
     },
   )
@@ -167,7 +167,7 @@ function invoiceDeskRoutes(app: App, { treasury, act }: TreasuryRouteDeps): void
         const step = { action: `invoice.${event}`, target: `invoice:${params.id}`, body }
         return ok(
           await act(request, step, async (tx) => ({
-            invoice: invoiceToWire(await treasury.settle(tx, params.id, event)),
+            invoice: invoiceToWire(await billingOperator.settle(tx, params.id, event)),
           })),
         )
       },

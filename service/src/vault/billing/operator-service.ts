@@ -2,26 +2,32 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Billing } from './charges.ts'
-import type { Closing } from './close-period.ts'
+import type { Charges } from './charges.ts'
+import type { PeriodClosing } from './close-period.ts'
 import type { Period } from '../../kernel/time.ts'
 import { standardFees, type RateFees } from './model.ts'
 import type { Invoice, InvoiceEvent } from './invoices/model.ts'
 import type { InvoiceService } from './invoices/service.ts'
 
-export type TreasuryDeps = {
+export type BillingOperatorDeps = {
   db: Db
   clock: Clock
   accounts: Pick<AccountService, 'getTenant'>
-  billing: Billing
-  closing: Closing
+  billing: Charges
+  periodClosing: PeriodClosing
   invoices: InvoiceService
 }
 
-export type TreasuryService = ReturnType<typeof createTreasuryService>
+export type BillingOperatorService = ReturnType<typeof createBillingOperatorService>
 
 /** The operator's side of tenants' money. */
-export function createTreasuryService({ clock, accounts, billing, closing, invoices }: TreasuryDeps) {
+export function createBillingOperatorService({
+  clock,
+  accounts,
+  billing,
+  periodClosing,
+  invoices,
+}: BillingOperatorDeps) {
   async function addRateCard(
     tx: Tx,
     actor: string,
@@ -54,7 +60,7 @@ export function createTreasuryService({ clock, accounts, billing, closing, invoi
   async function close(accountId: number, period: Period): Promise<Invoice | undefined> {
     await accounts.getTenant(accountId)
     if (period.end > clock.now()) fail(400, 'invalid_period', 'This month has not ended.')
-    return closing.close(accountId, period)
+    return periodClosing.close(accountId, period)
   }
 
   return {

@@ -7,13 +7,13 @@ import { inboundNumber } from '../inbound/model.ts'
 import type { Pauses, PromisedDocument, VaultWatcher } from '../shared/ports.ts'
 import type { InboundWatcher } from '../inbound/receiving/service.ts'
 import type { SlaService } from '../sla/service.ts'
-import type { Billing } from './charges.ts'
+import type { Charges } from './charges.ts'
 import { costOf } from './model.ts'
 import { sumOfSource } from './store.ts'
 
 export type WatcherDeps = {
   clock: Clock
-  billing: Billing
+  billing: Charges
   sla: SlaService
   /** Opens a case for a card that does not lie where it should. */
   onMissing(tx: Tx, accountId: number, uniqueId: string, actor: string): Promise<void>

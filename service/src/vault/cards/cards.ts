@@ -4,7 +4,7 @@ import type { Custody } from '../../warehouse/custody/custody.ts'
 import type { ActivityLog } from '../shared/activity.ts'
 import type { Notify, RecordCustody } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
-import { valuationRoutes } from './declared-values/operator-routes.ts'
+import { declaredValueOperatorRoutes } from './declared-values/operator-routes.ts'
 import { declaredValueRoutes } from './declared-values/routes.ts'
 import { createDeclaredValueService, type DeclaredValueService } from './declared-values/service.ts'
 import { endValues } from './declared-values/store.ts'
@@ -45,7 +45,7 @@ export function createCards(
   const checkIn = async (tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null> => {
     const site = (await warehouse.sites.list()).find(({ status }) => status === 'ACTIVE')
     if (!site) return null
-    await warehouse.places.checkIn(tx, { actor, siteIds: null }, { uniqueIds, siteId: site.id })
+    await warehouse.locations.checkIn(tx, { actor, siteIds: null }, { uniqueIds, siteId: site.id })
     return site.id
   }
   const intake = createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn })
@@ -60,7 +60,7 @@ export function createCards(
       cardRoutes(area, { cards })
       declaredValueRoutes(area, { declaredValues })
     },
-    operatorRoutes: (area, act) => valuationRoutes(area, { declaredValues, act }),
+    operatorRoutes: (area, act) => declaredValueOperatorRoutes(area, { declaredValues, act }),
     adminRoutes: (area) => intakeRoutes(area, { intake }),
     recurring: [{ queue: 'vault.declared_values', everyMs: 30_000, run: declaredValues.applyDue }],
   }

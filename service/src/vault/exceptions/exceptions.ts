@@ -5,14 +5,14 @@ import type { ActivityLog } from '../shared/activity.ts'
 import type { Notice, Notify } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
 import type { ExceptionType } from './model.ts'
-import { caseRoutes } from './operator-routes.ts'
-import { createCaseService, type CaseService } from './operator-service.ts'
+import { exceptionOperatorRoutes } from './operator-routes.ts'
+import { createExceptionOperatorService, type ExceptionOperatorService } from './operator-service.ts'
 import { exceptionRoutes } from './routes.ts'
 import { createExceptionService, type ExceptionService, type ExceptionWatcher } from './service.ts'
 
 export type ExceptionsWing = Wing & {
   exceptions: ExceptionService
-  cases: CaseService
+  exceptionOperator: ExceptionOperatorService
   /** Notifies the tenant and opens an exception where the notice is about one. */
   notify: Notify
   /** Opens an exception for a card that is not where it is booked. */
@@ -69,14 +69,14 @@ export function createExceptions(
 ): ExceptionsWing {
   const { holdings, watcher } = parts
   const exceptions = createExceptionService({ db, clock, sites: warehouse.sites, ...parts })
-  const cases = createCaseService({ db, clock, accounts, holdings, exceptions, watcher })
+  const exceptionOperator = createExceptionOperatorService({ db, clock, accounts, holdings, exceptions, watcher })
   return {
     exceptions,
-    cases,
+    exceptionOperator,
     notify: withCases(parts.notify, exceptions),
     openMissing: createMissingCase(exceptions, clock),
     tenantRoutes: (area) => exceptionRoutes(area, { exceptions }),
-    operatorRoutes: (area, act) => caseRoutes(area, { cases, act }),
+    operatorRoutes: (area, act) => exceptionOperatorRoutes(area, { exceptionOperator, act }),
     recurring: [{ queue: 'vault.exceptions', everyMs: 60_000, run: exceptions.closeSettled }],
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './model.ts'
 import { exceptionToWire, ExceptionWire } from './wire.ts'
 import { ActionId, operatorUrl, RowPath, type Act } from '../shared/operator-actions.ts'
-import type { CaseService } from './operator-service.ts'
+import type { ExceptionOperatorService } from './operator-service.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'account_manager'] } as const
 const tags = ['Operators']
@@ -25,12 +25,15 @@ const RowId = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 type Shown = { exception: VaultException; messages: readonly ExceptionMessage[] }
 const toWire = ({ exception, messages }: Shown) => ({ exception: exceptionToWire(exception, messages) })
 
-export function caseRoutes(app: App, deps: { cases: CaseService; act: Act }): void {
+export function exceptionOperatorRoutes(
+  app: App,
+  deps: { exceptionOperator: ExceptionOperatorService; act: Act },
+): void {
   readRoutes(app, deps)
   writeRoutes(app, deps)
 }
 
-function readRoutes(app: App, { cases }: { cases: CaseService }): void {
+function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: ExceptionOperatorService }): void {
   app.get(
     url,
     {
@@ -50,7 +53,7 @@ function readRoutes(app: App, { cases }: { cases: CaseService }): void {
     async ({ query }) => {
       const page = readPage(query, listRules)
       const { account_id: accountId, status, type } = query
-      const { rows, pagination } = pageOf(await cases.list({ accountId, status, type }, page), page)
+      const { rows, pagination } = pageOf(await exceptionOperator.list({ accountId, status, type }, page), page)
       return okPage({ exceptions: rows.map((row) => exceptionToWire(row)) }, pagination)
     },
   )
@@ -58,11 +61,14 @@ function readRoutes(app: App, { cases }: { cases: CaseService }): void {
   app.get(
     `${url}/:id`,
     { config, schema: { summary: 'One case', tags, params: RowPath, response: { 200: success(CaseData) } } },
-    async ({ params }) => ok(toWire(await cases.get(params.id))),
+    async ({ params }) => ok(toWire(await exceptionOperator.get(params.id))),
   )
 }
 
-function writeRoutes(app: App, { cases, act }: { cases: CaseService; act: Act }): void {
+function writeRoutes(
+  app: App,
+  { exceptionOperator, act }: { exceptionOperator: ExceptionOperatorService; act: Act },
+): void {
   app.post(
     url,
     {
@@ -97,7 +103,9 @@ function writeRoutes(app: App, { cases, act }: { cases: CaseService; act: Act })
         inboundShipmentId: body.inbound_shipment_id ?? null,
       }
       const step = { action: 'exception.open', target: `account:${body.account_id}`, body }
-      const answer = await act(request, step, async (tx, { actor }) => toWire(await cases.open(tx, actor, given)))
+      const answer = await act(request, step, async (tx, { actor }) =>
+        toWire(await exceptionOperator.open(tx, actor, given)),
+      )
       return reply.code(201).send(ok(answer))
     },
   )
@@ -122,7 +130,9 @@ function writeRoutes(app: App, { cases, act }: { cases: CaseService; act: Act })
       const { body, params } = request
       const message = { id: params.id, body: body.body, isQuestion: body.is_question ?? false }
       const step = { action: 'exception.message', target: `exception:${params.id}`, body }
-      return ok(await act(request, step, async (tx, { actor }) => toWire(await cases.say(tx, actor, message))))
+      return ok(
+        await act(request, step, async (tx, { actor }) => toWire(await exceptionOperator.say(tx, actor, message))),
+      )
     },
   )
 
@@ -149,7 +159,9 @@ function writeRoutes(app: App, { cases, act }: { cases: CaseService; act: Act })
       const step = { action: 'exception.resolve', target: `exception:${params.id}`, body }
       const settle = { resolution, liability, note }
       return ok(
-        await act(request, step, async (tx, { actor }) => toWire(await cases.resolve(tx, actor, params.id, settle))),
+        await act(request, step, async (tx, { actor }) =>
+          toWire(await exceptionOperator.resolve(tx, actor, params.id, settle)),
+        ),
       )
     },
   )

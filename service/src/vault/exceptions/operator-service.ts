@@ -8,7 +8,7 @@ import type { ExceptionType, VaultException } from './model.ts'
 import type { ExceptionService, ExceptionWatcher, Named, ShownException } from './service.ts'
 import { findException, insertMessage, lockException, moveException } from './store.ts'
 
-export type CaseDeps = {
+export type ExceptionOperatorDeps = {
   db: Db
   clock: Clock
   accounts: Pick<AccountService, 'getTenant'>
@@ -30,10 +30,17 @@ export type Settlement = {
   liability: NonNullable<VaultException['liability']>
 }
 
-export type CaseService = ReturnType<typeof createCaseService>
+export type ExceptionOperatorService = ReturnType<typeof createExceptionOperatorService>
 
 /** The operator's side of a case. */
-export function createCaseService({ db, clock, accounts, holdings, exceptions, watcher }: CaseDeps) {
+export function createExceptionOperatorService({
+  db,
+  clock,
+  accounts,
+  holdings,
+  exceptions,
+  watcher,
+}: ExceptionOperatorDeps) {
   const known = async (id: number): Promise<VaultException> =>
     (await findException(db, id)) ?? fail(404, 'not_found', `There is no exception ${id}.`)
 

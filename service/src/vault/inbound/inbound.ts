@@ -12,14 +12,14 @@ import { receivingRoutes } from './receiving/routes.ts'
 import { createReceivingService, type InboundWatcher, type ReceivingService } from './receiving/service.ts'
 import { inboundRoutes } from './routes.ts'
 import { createInboundService, type InboundService } from './service.ts'
-import { orphanRoutes } from './unidentified-parcels/routes.ts'
-import { createOrphanService, type OrphanService } from './unidentified-parcels/service.ts'
+import { unidentifiedParcelRoutes } from './unidentified-parcels/routes.ts'
+import { createUnidentifiedParcelService, type UnidentifiedParcelService } from './unidentified-parcels/service.ts'
 
 export type InboundWing = Wing & {
   inbound: InboundService
   attachments: AttachmentService
   receiving: ReceivingService
-  orphans: OrphanService
+  unidentifiedParcels: UnidentifiedParcelService
 }
 
 export type InboundParts = {
@@ -50,7 +50,7 @@ export function createInbound(deps: VaultDeps, parts: InboundParts): InboundWing
   const { db, clock, random, accounts, warehouse, blobs } = deps
   const { activity, notify, exceptions, holdings, watcher } = parts
   const { checkCap: checkDeclared, declareReceived: declare } = parts.declaredValues
-  const { sites, places } = warehouse
+  const { sites, locations } = warehouse
   const inbound = createInboundService({ db, clock, sites, activity, checkDeclared })
   const attachments = createAttachmentService({ db, clock, blobs, activity, findInbound: inbound.find })
   const receiving = createReceivingService({
@@ -58,28 +58,28 @@ export function createInbound(deps: VaultDeps, parts: InboundParts): InboundWing
     clock,
     random,
     holdings,
-    places,
+    locations,
     inbound,
     exceptions,
     notify,
     watcher,
     declare,
   })
-  const orphans = createOrphanService({ db, clock, accounts, sites, receiving, notify })
+  const unidentifiedParcels = createUnidentifiedParcelService({ db, clock, accounts, sites, receiving, notify })
   resolveParcels(warehouse, inbound)
 
   return {
     inbound,
     attachments,
     receiving,
-    orphans,
+    unidentifiedParcels,
     tenantRoutes(area) {
       inboundRoutes(area, { inbound })
       attachmentRoutes(area, { attachments })
     },
     operatorRoutes(area, act) {
       receivingRoutes(area, { receiving, act })
-      orphanRoutes(area, { orphans, act })
+      unidentifiedParcelRoutes(area, { unidentifiedParcels, act })
     },
     recurring: [{ queue: 'vault.inbound', everyMs: 60_000, run: receiving.closeSettled }],
   }

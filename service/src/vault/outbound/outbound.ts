@@ -3,11 +3,11 @@ import type { CardsWing } from '../cards/cards.ts'
 import type { ActivityLog } from '../shared/activity.ts'
 import type { CommittedOrder, Notify, Pauses, VaultWatcher } from '../shared/ports.ts'
 import { defaultVaultSettings, type VaultDeps, type Wing } from '../shared/wing.ts'
-import { createCardDesk, type CardDesk } from './fulfillment/cards.ts'
-import { createOrderDesk, type OrderDesk } from './fulfillment/orders.ts'
-import { createCardWatcher, createWorkPorts, serveWork } from './fulfillment/tasks.ts'
-import { createWithdrawalDesk, type WithdrawalDesk } from './fulfillment/withdrawals.ts'
-import { createCommits, type Commits } from './orders/commit.ts'
+import { createCardFulfillment, type CardFulfillment } from './fulfillment/cards.ts'
+import { createOrderFulfillment, type OrderFulfillment } from './fulfillment/orders.ts'
+import { createCardWatcher, createTaskPorts, serveTasks } from './fulfillment/tasks.ts'
+import { createWithdrawalFulfillment, type WithdrawalFulfillment } from './fulfillment/withdrawals.ts'
+import { createCommitOrder, type CommitOrder } from './orders/commit.ts'
 import { createOrderJobs } from './orders/jobs.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { createOrderService, type OrderService } from './orders/service.ts'
@@ -19,11 +19,11 @@ import { createWithdrawalService, type WithdrawalService } from './withdrawals/s
 export type OutboundWing = Wing & {
   quotes: QuoteService
   orders: OrderService
-  commits: Commits
+  commitOrder: CommitOrder
   withdrawals: WithdrawalService
-  cardDesk: CardDesk
-  orderDesk: OrderDesk
-  withdrawalDesk: WithdrawalDesk
+  cardFulfillment: CardFulfillment
+  orderFulfillment: OrderFulfillment
+  withdrawalFulfillment: WithdrawalFulfillment
 }
 
 export type OutboundParts = {
@@ -40,39 +40,39 @@ export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundW
   const { db, clock, random, warehouse, keyPepper: pepper, vaultSettings: settings = defaultVaultSettings } = deps
   const { activity, notify, watcher, pauses, checkCredit } = parts
   const { claims, holdings } = parts.cards
-  const { shipping, work } = warehouse
+  const { shipping, tasks } = warehouse
   const { labels } = shipping
-  const ports = createWorkPorts({ clock, ...warehouse })
-  const { openWork, takeBackWork } = ports
+  const ports = createTaskPorts({ clock, ...warehouse })
+  const { openTask, returnTask } = ports
   const withdrawals = createWithdrawalService({ db, clock, holdings, activity, ...ports, watcher })
   const orders = createOrderService({ db, clock, holdings, shipping })
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
-  const commits = createCommits({ clock, claims, holdings, labels, orders, openWork, watcher, checkCredit })
-  const cardDesk = createCardDesk({ db, clock, holdings })
+  const commitOrder = createCommitOrder({ clock, claims, holdings, labels, orders, openTask, watcher, checkCredit })
+  const cardFulfillment = createCardFulfillment({ db, clock, holdings })
   const onMoved = watcher.withdrawalMoved
-  const desk = { db, clock, random, pepper, holdings, labels, notify, onMoved, takeBackWork }
-  const withdrawalDesk = createWithdrawalDesk(desk)
-  const orderDesk = createOrderDesk({ db, orders, holdings, labels, notify, watcher })
-  serveWork({ work, orders, orderDesk, withdrawalDesk, pauses })
-  warehouse.watchItems(createCardWatcher(cardDesk, watcher))
+  const desk = { db, clock, random, pepper, holdings, labels, notify, onMoved, returnTask }
+  const withdrawalFulfillment = createWithdrawalFulfillment(desk)
+  const orderFulfillment = createOrderFulfillment({ db, orders, holdings, labels, notify, watcher })
+  serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillment, pauses })
+  warehouse.watchItems(createCardWatcher(cardFulfillment, watcher))
   warehouse.watchCounts(watcher.cardsCounted)
 
   return {
     quotes,
     orders,
-    commits,
+    commitOrder,
     withdrawals,
-    cardDesk,
-    orderDesk,
-    withdrawalDesk,
+    cardFulfillment,
+    orderFulfillment,
+    withdrawalFulfillment,
     tenantRoutes(area) {
       quoteRoutes(area, { quotes })
-      orderRoutes(area, { orders, commits, clock })
+      orderRoutes(area, { orders, commitOrder, clock })
       withdrawalRoutes(area, { withdrawals })
     },
     recurring: [
-      { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalDesk.lapseUncollected },
-      ...createOrderJobs({ db, clock, orders, recover: commits.recover }),
+      { queue: 'vault.uncollected', everyMs: 60_000, run: withdrawalFulfillment.expireUncollected },
+      ...createOrderJobs({ db, clock, orders, recover: commitOrder.recover }),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Operator } from '../../http/pipeline/caller.ts'
-import type { Hand } from '../../warehouse/actors.ts'
+import type { Actor } from '../../warehouse/actors.ts'
 import type { RunAction, VaultTx } from './ports.ts'
 
 /** In the body of every write of a person. */
@@ -28,7 +28,7 @@ export const createAct =
   <Answer>(
     { actor, operator }: Person,
     { action, target, body }: Step,
-    work: (tx: VaultTx, hand: Hand) => Promise<Answer>,
+    work: (tx: VaultTx, actor: Actor) => Promise<Answer>,
   ): Promise<Answer> => {
     const { client_action_id: clientActionId, ...input } = body
     return run({ actor, clientActionId, action, target, input }, (tx) => work(tx, { actor, siteIds: operator.siteIds }))

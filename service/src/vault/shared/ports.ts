@@ -48,7 +48,7 @@ export type CustodyEntry = {
 export type RecordCustody = (tx: Tx, entry: CustodyEntry) => Promise<void>
 
 /** Cards that leave together, to be fetched, packed and handed over. */
-export type WorkOrder = {
+export type TaskOrder = {
   purpose: string
   documentId: number
   accountId: number
@@ -57,15 +57,15 @@ export type WorkOrder = {
   declaredCents: bigint
   method: 'SHIP' | 'PICKUP'
 }
-export type OpenWork = (tx: Tx, order: WorkOrder) => Promise<void>
+export type OpenTask = (tx: Tx, order: TaskOrder) => Promise<void>
 /** Takes work back. False: it has left the house already. */
-export type CancelWork = (
+export type CancelTask = (
   tx: Tx,
   order: { purpose: string; documentId: number; reason: string; actor: string },
 ) => Promise<boolean>
 
 /** Brings a document's things that lie at the desk back into the house. False: the floor has no job for it. */
-export type TakeBackWork = (tx: Tx, document: { purpose: string; documentId: number }) => Promise<boolean>
+export type ReturnTask = (tx: Tx, document: { purpose: string; documentId: number }) => Promise<boolean>
 
 /** The transaction of one act, for those who only pass it on. */
 export type VaultTx = Tx

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/db.ts'
-import type { Work } from '../../warehouse/tasks/tasks.ts'
+import type { Tasks } from '../../warehouse/tasks/tasks.ts'
 import type { Pauses, PromisedDocument } from '../shared/ports.ts'
 import type { SlaService } from './service.ts'
 
 export type PauseDeps = {
   sla: Pick<SlaService, 'pause' | 'resume'>
-  work: Pick<Work, 'lockOf' | 'postpone'>
+  tasks: Pick<Tasks, 'lockOf' | 'postpone'>
 }
 
 /** The job on the floor that has to be done by the same day. */
@@ -16,14 +16,14 @@ const jobs = {
 } as const
 
 /** Time that is the tenant's: the clocks of a document stand still, and afterwards its job is due as much later. */
-export function createPauses({ sla, work }: PauseDeps): Pauses {
+export function createPauses({ sla, tasks }: PauseDeps): Pauses {
   /** Jobs are locked before promises everywhere. */
   async function goOn(tx: Tx, document: PromisedDocument, cause: string): Promise<void> {
     const job = jobs[document.kind]
-    if (job) await work.lockOf(tx, { purpose: job.purpose, documentId: document.id })
+    if (job) await tasks.lockOf(tx, { purpose: job.purpose, documentId: document.id })
     for (const { metric, deadline } of await sla.resume(tx, document, cause)) {
       if (metric !== job?.metric) continue
-      await work.postpone(tx, { purpose: job.purpose, documentId: document.id }, deadline)
+      await tasks.postpone(tx, { purpose: job.purpose, documentId: document.id }, deadline)
     }
   }
 

@@ -9,7 +9,7 @@ import { createMaintenanceService, type MaintenanceService } from './maintenance
 import { createPauses } from './pauses.ts'
 import { slaRoutes } from './routes.ts'
 import { createSlaService, type SlaService } from './service.ts'
-import { creditDeskRoutes, creditRoutes } from './service-credits/routes.ts'
+import { creditOperatorRoutes, creditRoutes } from './service-credits/routes.ts'
 import { createCreditService, type CreditDeps, type CreditService } from './service-credits/service.ts'
 
 export type SlaWing = Wing & {
@@ -35,7 +35,7 @@ export function createSla({ db, clock, warehouse }: VaultDeps, parts: SlaParts):
 
   return {
     sla,
-    pauses: createPauses({ sla, work: warehouse.work }),
+    pauses: createPauses({ sla, tasks: warehouse.tasks }),
     credits,
     maintenance,
     availability,
@@ -44,7 +44,7 @@ export function createSla({ db, clock, warehouse }: VaultDeps, parts: SlaParts):
       creditRoutes(area, { credits })
     },
     operatorRoutes(area, act) {
-      creditDeskRoutes(area, { credits, act })
+      creditOperatorRoutes(area, { credits, act })
       maintenanceRoutes(area, { maintenance, act })
     },
     recurring: [

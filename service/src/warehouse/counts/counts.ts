@@ -3,8 +3,8 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
-import { checkSite, type Hand } from '../actors.ts'
-import type { Places } from '../locations/locations.ts'
+import { checkSite, type Actor } from '../actors.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { Bin } from '../sites/model.ts'
 import type { Sites } from '../sites/sites.ts'
 import {
@@ -23,7 +23,7 @@ export type CountDeps = {
   db: Db
   clock: Clock
   sites: Sites
-  places: Places
+  locations: Locations
   custody: Custody
   watchers: readonly CountWatcher[]
   /** The open job a thing is on, if any. */
@@ -33,12 +33,12 @@ export type CountDeps = {
 export type CountOrder = { siteId: number; note: string | null } & ({ bins: readonly string[] } | { percent: number })
 
 /** Counting shelves: blind, bin by bin, and once more where it matters. */
-export function createCounts({ db, clock, sites, places, custody, watchers, findOpenTask }: CountDeps) {
+export function createCounts({ db, clock, sites, locations, custody, watchers, findOpenTask }: CountDeps) {
   const missing = (): never => fail(404, 'not_found', 'There is no such count.')
 
-  async function open(tx: Tx, hand: Hand, id: number): Promise<CycleCount> {
+  async function open(tx: Tx, actor: Actor, id: number): Promise<CycleCount> {
     const count = (await store.lockCount(tx, id)) ?? missing()
-    checkSite(hand, count.siteId)
+    checkSite(actor, count.siteId)
     return count
   }
 
@@ -62,16 +62,16 @@ export function createCounts({ db, clock, sites, places, custody, watchers, find
   async function chosenBins(tx: Tx, order: CountOrder): Promise<number[]> {
     if ('percent' in order) return store.listStalestBins(tx, order.siteId, order.percent, maxBins)
     const bins: Bin[] = []
-    for (const code of new Set(order.bins)) bins.push(await places.requireBin(tx, code, 'BIN', order.siteId))
+    for (const code of new Set(order.bins)) bins.push(await locations.requireBin(tx, code, 'BIN', order.siteId))
     return bins.map(({ id }) => id)
   }
 
-  async function request(tx: Tx, hand: Hand, order: CountOrder): Promise<ShownCount> {
+  async function request(tx: Tx, actor: Actor, order: CountOrder): Promise<ShownCount> {
     const { siteId, note } = order
     await sites.get(siteId, tx)
-    checkSite(hand, siteId)
+    checkSite(actor, siteId)
     const binIds = await chosenBins(tx, order)
-    const count = await store.insertCount(tx, { siteId, note, requestedBy: hand.actor }, clock.now())
+    const count = await store.insertCount(tx, { siteId, note, requestedBy: actor.actor }, clock.now())
     const taken = await store.insertBins(tx, count.id, binIds)
     if (taken < binIds.length || taken === 0) {
       fail(409, 'already_exists', 'There is nothing to count here that is not being counted already.')
@@ -91,28 +91,28 @@ export function createCounts({ db, clock, sites, places, custody, watchers, find
   /** Somebody is at a bin of this count; the first one begins it. */
   async function attend(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     id: number,
     binCode: string,
   ): Promise<{ count: CycleCount; bin: CountBin }> {
-    const count = await open(tx, hand, id)
+    const count = await open(tx, actor, id)
     if (!isBlind(count.status)) refuse(count, 'counted')
     const bin = await requireBin(tx, count, binCode)
     const begun = count.status === 'REQUESTED' ? await move(tx, count, 'start') : count
-    await store.startBin(tx, id, bin.binId, hand.actor, clock.now())
+    await store.startBin(tx, id, bin.binId, actor.actor, clock.now())
     return { count: begun, bin }
   }
 
   type Seen = { bin: string; round: number; uniqueId: string; isRepeat: boolean; seen: number }
 
   /** One thing seen in one bin. It is not said whether it belongs there. */
-  async function scan(tx: Tx, hand: Hand, order: { id: number; binCode: string; uniqueId: string }): Promise<Seen> {
+  async function scan(tx: Tx, actor: Actor, order: { id: number; binCode: string; uniqueId: string }): Promise<Seen> {
     const { id, binCode, uniqueId } = order
-    const { bin } = await attend(tx, hand, id, binCode)
+    const { bin } = await attend(tx, actor, id, binCode)
     if ((await store.countSightings(tx, id)) >= maxSightings) {
       fail(409, 'invalid_status', `A count takes ${maxSightings} things; finish this one and begin another.`)
     }
-    const sighting = { uniqueId, binId: bin.binId, round: bin.round, seenBy: hand.actor }
+    const sighting = { uniqueId, binId: bin.binId, round: bin.round, seenBy: actor.actor }
     const isNew = await store.insertSighting(tx, id, sighting, clock.now())
     if (isNew === undefined) {
       const details = { scanned: uniqueId, count_id: id }
@@ -122,8 +122,8 @@ export function createCounts({ db, clock, sites, places, custody, watchers, find
   }
 
   /** Everything in a bin was scanned, or it is empty. After the last bin the records are held against the count. */
-  async function finishBin(tx: Tx, hand: Hand, id: number, binCode: string): Promise<ShownCount> {
-    const { count, bin } = await attend(tx, hand, id, binCode)
+  async function finishBin(tx: Tx, actor: Actor, id: number, binCode: string): Promise<ShownCount> {
+    const { count, bin } = await attend(tx, actor, id, binCode)
     await store.finishBin(tx, id, bin.binId, clock.now())
     const bins = await store.listCountBins(tx, id)
     if (bins.some(({ finishedAt }) => finishedAt === null)) return show(tx, count)
@@ -134,8 +134,8 @@ export function createCounts({ db, clock, sites, places, custody, watchers, find
   }
 
   /** Bins are counted once more: those that were named, or all in which something differs. */
-  async function recount(tx: Tx, hand: Hand, id: number, codes?: readonly string[]): Promise<ShownCount> {
-    const count = await open(tx, hand, id)
+  async function recount(tx: Tx, actor: Actor, id: number, codes?: readonly string[]): Promise<ShownCount> {
+    const count = await open(tx, actor, id)
     if (isBlind(count.status) || count.closedAt !== null) refuse(count, 'counted again')
     const bins = await store.listCountBins(tx, id)
     const differing = new Set((await store.listVariances(tx, id)).flatMap(({ binId, bookBinId }) => [binId, bookBinId]))
@@ -155,19 +155,19 @@ export function createCounts({ db, clock, sites, places, custody, watchers, find
     return show(tx, await move(tx, count, 'recount'))
   }
 
-  async function cancel(tx: Tx, hand: Hand, id: number, reason: string): Promise<ShownCount> {
-    const count = await open(tx, hand, id)
+  async function cancel(tx: Tx, actor: Actor, id: number, reason: string): Promise<ShownCount> {
+    const count = await open(tx, actor, id)
     if (count.closedAt !== null) refuse(count, 'called off')
     return show(tx, await move(tx, count, 'cancel', { end_reason: reason }))
   }
 
-  async function get(hand: Hand, id: number): Promise<ShownCount> {
+  async function get(actor: Actor, id: number): Promise<ShownCount> {
     const count = (await store.findCount(db, id)) ?? missing()
-    checkSite(hand, count.siteId)
+    checkSite(actor, count.siteId)
     return show(db, count)
   }
 
-  const settling = createSettling({ clock, places, custody, watchers, findOpenTask, open, refuse, move, show })
+  const settling = createSettling({ clock, locations, custody, watchers, findOpenTask, open, refuse, move, show })
   const list = (filter: store.CountFilter): Promise<CycleCount[]> => store.listCounts(db, filter)
   return { request, scan, finishBin, recount, cancel, get, list, ...settling }
 }

@@ -3,9 +3,9 @@ import type { Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
-import type { Hand } from '../actors.ts'
+import type { Actor } from '../actors.ts'
 import type { Location } from '../locations/model.ts'
-import type { Places } from '../locations/locations.ts'
+import type { Locations } from '../locations/locations.ts'
 import {
   isBlind,
   type CountEvent,
@@ -22,11 +22,11 @@ export type CountWatcher = (tx: Tx, result: { found: readonly string[]; elsewher
 
 export type SettlingDeps = {
   clock: Clock
-  places: Places
+  locations: Locations
   custody: Custody
   watchers: readonly CountWatcher[]
   findOpenTask(reader: Reader, uniqueId: string): Promise<number | undefined>
-  open(tx: Tx, hand: Hand, id: number): Promise<CycleCount>
+  open(tx: Tx, actor: Actor, id: number): Promise<CycleCount>
   refuse(count: CycleCount, what: string): never
   move(tx: Tx, count: CycleCount, event: CountEvent, change?: object): Promise<CycleCount>
   show(reader: Reader, count: CycleCount): Promise<ShownCount>
@@ -43,15 +43,15 @@ export type ReviewOrder = {
 
 /** What becomes of the differences: somebody decides, and then the records follow. */
 export function createSettling(deps: SettlingDeps) {
-  const { clock, places, custody, watchers, findOpenTask, open, refuse, move, show } = deps
+  const { clock, locations, custody, watchers, findOpenTask, open, refuse, move, show } = deps
 
   function requireCounted(count: CycleCount, what: string): void {
     if (isBlind(count.status) || count.closedAt !== null) refuse(count, what)
   }
 
   /** A word for every difference. To believe the records against the count, two people sign. */
-  async function review(tx: Tx, hand: Hand, { id, verdicts, others, second }: ReviewOrder): Promise<ShownCount> {
-    const count = await open(tx, hand, id)
+  async function review(tx: Tx, actor: Actor, { id, verdicts, others, second }: ReviewOrder): Promise<ShownCount> {
+    const count = await open(tx, actor, id)
     requireCounted(count, 'reviewed')
     if (verdicts.some(({ decision }) => decision === 'OVERRIDE') && second === undefined) {
       fail(403, 'second_person_required', 'Two people sign for leaving the records as they are against a count.')
@@ -69,12 +69,12 @@ export function createSettling(deps: SettlingDeps) {
         details: { count_id: id, unique_ids: codes },
       })
     }
-    const change = { reviewed_by: hand.actor, second_person: second ?? null, reviewed_at: clock.now() }
+    const change = { reviewed_by: actor.actor, second_person: second ?? null, reviewed_at: clock.now() }
     return show(tx, await move(tx, count, 'review', change))
   }
 
   /** A thing that was seen is booked where it was seen. */
-  async function place(tx: Tx, hand: Hand, count: CycleCount, variance: Variance, book?: Location): Promise<void> {
+  async function place(tx: Tx, actor: Actor, count: CycleCount, variance: Variance, book?: Location): Promise<void> {
     const { uniqueId, binId } = variance
     const notes = { document: `count:${count.id}` }
     const taskId = await findOpenTask(tx, uniqueId)
@@ -84,26 +84,26 @@ export function createSettling(deps: SettlingDeps) {
       fail(409, 'invalid_status', `${uniqueId} is on job ${taskId}; settle that first.`, { details })
     }
     if (!book || ['DISPATCHED', 'DEPARTED', 'LOST'].includes(book.status)) {
-      await places.checkIn(tx, hand, { uniqueIds: [uniqueId], siteId: count.siteId }, notes)
+      await locations.checkIn(tx, actor, { uniqueIds: [uniqueId], siteId: count.siteId }, notes)
     }
-    if (book?.status === 'MISSING') await places.step(tx, hand, { uniqueId, event: 'find' }, notes)
+    if (book?.status === 'MISSING') await locations.step(tx, actor, { uniqueId, event: 'find' }, notes)
     const event = book?.status === 'STORED' ? 'move' : 'putAway'
-    await places.step(tx, hand, { uniqueId, event, place: { siteId: count.siteId, binId } }, notes)
+    await locations.step(tx, actor, { uniqueId, event, place: { siteId: count.siteId, binId } }, notes)
   }
 
-  async function settle(tx: Tx, hand: Hand, count: CycleCount, variance: Variance): Promise<Outcome> {
+  async function settle(tx: Tx, actor: Actor, count: CycleCount, variance: Variance): Promise<Outcome> {
     const { uniqueId, kind, decision, bookSeenAt } = variance
-    const book = await places.find(tx, uniqueId)
+    const book = await locations.find(tx, uniqueId)
     if (book?.seenAt.getTime() !== bookSeenAt?.getTime()) return 'OVERTAKEN'
     if (decision === 'OVERRIDE') return 'KEPT'
-    if (kind !== 'MISSING') await place(tx, hand, count, variance, book)
-    else await places.report(tx, hand, { uniqueId, event: 'miss', note: `Not seen in count ${count.id}.` })
+    if (kind !== 'MISSING') await place(tx, actor, count, variance, book)
+    else await locations.report(tx, actor, { uniqueId, event: 'miss', note: `Not seen in count ${count.id}.` })
     return 'CORRECTED'
   }
 
   /** Writes the decisions into the records, and into each thing's chain that it was seen. */
-  async function complete(tx: Tx, hand: Hand, id: number): Promise<ShownCount> {
-    const count = await open(tx, hand, id)
+  async function complete(tx: Tx, actor: Actor, id: number): Promise<ShownCount> {
+    const count = await open(tx, actor, id)
     requireCounted(count, 'completed')
     const variances = await store.listVariances(tx, id)
     if (variances.some(({ decision }) => decision === null)) refuse(count, 'completed before it is reviewed')
@@ -111,12 +111,12 @@ export function createSettling(deps: SettlingDeps) {
     await lockItems(tx, [...found, ...variances.map(({ uniqueId }) => uniqueId)])
     const elsewhere: string[] = []
     for (const variance of variances) {
-      const outcome = await settle(tx, hand, count, variance)
+      const outcome = await settle(tx, actor, count, variance)
       await store.closeVariance(tx, id, variance.uniqueId, outcome)
       const wasWrong = variance.kind !== 'MISSING' && variance.bookStatus !== 'MISSING'
       if (outcome === 'CORRECTED' && wasWrong) elsewhere.push(variance.uniqueId)
     }
-    const steps = { event: 'counted', actor: hand.actor, siteId: count.siteId, document: `count:${id}` }
+    const steps = { event: 'counted', actor: actor.actor, siteId: count.siteId, document: `count:${id}` }
     await custody.record(
       tx,
       found.map((uniqueId) => ({ ...steps, uniqueId })),

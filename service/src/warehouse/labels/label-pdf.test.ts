@@ -9,7 +9,7 @@ import { drawStickers, type Sticker } from './label-pdf.ts'
 const at = new Date('2026-03-01T12:00:00Z')
 const card = newUniqueId('CARD', systemRandom)
 const slab = newUniqueId('GRADED_CARD', systemRandom)
-const stickers: readonly Sticker[] = [
+const barcodeLabels: readonly Sticker[] = [
   { form: 'sleeve', code: itemScan(card), lines: ['Mossback the Ancient of the Northern Woods', 'Dawn · 12/99', card] },
   { form: 'sleeve', code: itemScan(slab), lines: ['山田 Łukasz', slab] },
   { form: 'shelf', code: binScan('BIN', 'A-1'), lines: ['A-1', 'Bin'] },
@@ -20,7 +20,7 @@ const stickers: readonly Sticker[] = [
 ]
 
 test('each sticker is one page of its own size, and the same stickers are the same bytes', async () => {
-  const bytes = await drawStickers(stickers, at)
+  const bytes = await drawStickers(barcodeLabels, at)
   const pdf = await PDFDocument.load(bytes)
   const sizes = pdf.getPages().map((page) => [page.getWidth() / 72, page.getHeight() / 72])
   expect(sizes.slice(0, 3)).toEqual([
@@ -28,14 +28,14 @@ test('each sticker is one page of its own size, and the same stickers are the sa
     [2, 1],
     [4, 2],
   ])
-  expect(sizes).toHaveLength(stickers.length)
-  expect(Buffer.from(await drawStickers(stickers, at)).equals(Buffer.from(bytes))).toBe(true)
+  expect(sizes).toHaveLength(barcodeLabels.length)
+  expect(Buffer.from(await drawStickers(barcodeLabels, at)).equals(Buffer.from(bytes))).toBe(true)
 })
 
 test('a page somebody else drew is passed on as it is', async () => {
   const own = await PDFDocument.create()
   own.addPage([288, 432])
-  const bytes = await drawStickers([stickers[0]!, { form: 'page', bytes: await own.save() }], at)
+  const bytes = await drawStickers([barcodeLabels[0]!, { form: 'page', bytes: await own.save() }], at)
   const pdf = await PDFDocument.load(bytes)
   expect(pdf.getPages().map((page) => page.getSize())).toEqual([
     { width: 144, height: 72 },
@@ -44,8 +44,8 @@ test('a page somebody else drew is passed on as it is', async () => {
 })
 
 test.runIf(canScan)('printed at 203 dpi, every sticker scans as the code it was printed for', async () => {
-  const read = await scanPages(await drawStickers(stickers, at))
-  const codes = stickers.flatMap((sticker) => (sticker.form === 'page' ? [] : sticker.code))
+  const read = await scanPages(await drawStickers(barcodeLabels, at))
+  const codes = barcodeLabels.flatMap((sticker) => (sticker.form === 'page' ? [] : sticker.code))
   expect(read.map((text) => text.slice(text.indexOf(':') + 1))).toEqual(codes)
   const symbols = read.map((text) => text.slice(0, text.indexOf(':')))
   expect(symbols).toEqual(['QR-Code', 'QR-Code', 'CODE-128', 'CODE-128', 'QR-Code', 'CODE-128', 'QR-Code'])

@@ -72,9 +72,9 @@ function drawShelf(paper: Paper, sticker: Drawn): void {
 }
 
 /** One page for each sticker, in the order given. The same stickers are always the same bytes. */
-export async function drawStickers(stickers: readonly Sticker[], at: Date): Promise<Uint8Array> {
+export async function drawStickers(barcodeLabels: readonly Sticker[], at: Date): Promise<Uint8Array> {
   const paper = await openPaper('Stickers', at)
-  for (const sticker of stickers) {
+  for (const sticker of barcodeLabels) {
     if (sticker.form === 'page') {
       const given = await PDFDocument.load(sticker.bytes)
       for (const page of await paper.pdf.copyPages(given, given.getPageIndices())) paper.pdf.addPage(page)

@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import { listLabels } from '../../shipping/labels/store.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import type { Custody } from '../custody/custody.ts'
-import type { Hand } from '../actors.ts'
+import type { Actor } from '../actors.ts'
 import { binScan, itemScan, parcelScan, taskScan } from '../scans/codes.ts'
 import type { Scans, ScanResult } from '../scans/scans.ts'
 import { parcelCode, type Task } from '../tasks/model.ts'
@@ -17,7 +17,7 @@ export type StickerDeps = { db: Db; clock: Clock; scans: Scans; shipping: Shippi
 export type Printout = { name: string; uniqueId?: string | undefined; sticker: Sticker }
 
 /** What is printed for a code. A reprint is the same thing: whoever holds the code, or reads it off, has it again. */
-export function createStickers({ db, clock, scans, shipping, custody }: StickerDeps) {
+export function createBarcodeLabels({ db, clock, scans, shipping, custody }: StickerDeps) {
   /** The carrier's own label once it is bought; before that, a sticker that says which parcel it is. */
   async function parcelSticker(task: Task, number: number, signal: AbortSignal): Promise<Sticker> {
     const labels = await listLabels(db, { kind: task.purpose, id: task.documentId })
@@ -82,12 +82,12 @@ export function createStickers({ db, clock, scans, shipping, custody }: StickerD
   }
 
   /** A second sticker for a thing is a way to exchange it for another, so each one is a step in its chain. Returns when. */
-  async function note(tx: Tx, hand: Hand, printouts: readonly Printout[]): Promise<Date> {
+  async function note(tx: Tx, actor: Actor, printouts: readonly Printout[]): Promise<Date> {
     const ids = [...new Set(printouts.flatMap(({ uniqueId }) => uniqueId ?? []))]
     await lockItems(tx, ids)
     await custody.record(
       tx,
-      ids.toSorted().map((uniqueId) => ({ uniqueId, event: 'labelled', actor: hand.actor })),
+      ids.toSorted().map((uniqueId) => ({ uniqueId, event: 'labelled', actor: actor.actor })),
     )
     return clock.now()
   }
@@ -95,4 +95,4 @@ export function createStickers({ db, clock, scans, shipping, custody }: StickerD
   return { prepare, note }
 }
 
-export type Stickers = ReturnType<typeof createStickers>
+export type BarcodeLabels = ReturnType<typeof createBarcodeLabels>

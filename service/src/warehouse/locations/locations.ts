@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
-import { checkSite, systemHand, type Hand } from '../actors.ts'
+import { checkSite, systemActor, type Actor } from '../actors.ts'
 import type { Bin } from '../sites/model.ts'
 import type { Sites } from '../sites/sites.ts'
 import { custodyNames, type Location, type LocationEvent } from './model.ts'
@@ -35,7 +35,7 @@ export type PlaceDeps = {
 export type StepNotes = { document?: string | undefined; details?: Readonly<Record<string, unknown>> | undefined }
 
 /** Where things are, and every step by which that changes. */
-export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask }: PlaceDeps) {
+export function createLocations({ db, clock, custody, sites, watchers, findOpenTask }: PlaceDeps) {
   async function tell(
     tx: Tx,
     location: Location,
@@ -45,18 +45,18 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
     for (const watch of watchers) await watch(tx, { uniqueId: location.uniqueId, event, location, actor })
   }
 
-  async function require(tx: Tx, hand: Hand, uniqueId: string): Promise<Location> {
+  async function require(tx: Tx, actor: Actor, uniqueId: string): Promise<Location> {
     await lockItems(tx, [uniqueId])
     const location = await store.findLocation(tx, uniqueId)
     if (!location) fail(404, 'not_found', `${uniqueId} is not in our keeping.`)
-    checkSite(hand, location.siteId)
+    checkSite(actor, location.siteId)
     return location
   }
 
   /** One step of one thing. The caller has locked it. */
   async function step(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { uniqueId, event, place = {} }: { uniqueId: string; event: LocationEvent; place?: store.Place },
     { document, details }: StepNotes = {},
   ): Promise<Location> {
@@ -67,31 +67,31 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
     }
     const { siteId, binCode } = moved
     const notes = { ...(binCode !== null && { bin: binCode }), ...details }
-    const entry = { uniqueId, event: custodyNames[event], actor: hand.actor, siteId, document, details: notes }
+    const entry = { uniqueId, event: custodyNames[event], actor: actor.actor, siteId, document, details: notes }
     await custody.record(tx, [entry])
-    await tell(tx, moved, event, hand.actor)
+    await tell(tx, moved, event, actor.actor)
     return moved
   }
 
   /** Things arrive: for the first time, or back. Whoever has them received calls this; a shelf comes later. */
   async function checkIn(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { uniqueIds, siteId }: { uniqueIds: readonly string[]; siteId: number },
     { document, details }: StepNotes = {},
   ): Promise<void> {
-    checkSite(hand, siteId)
+    checkSite(actor, siteId)
     const wanted = [...new Set(uniqueIds)]
     const known = await lockItems(tx, wanted)
     if (known.length < wanted.length) fail(404, 'not_found', 'One of these things does not exist.')
     const fresh = await store.insertLocations(tx, wanted, { siteId, now: clock.now() })
     await custody.record(
       tx,
-      fresh.map((uniqueId) => ({ uniqueId, event: 'received', actor: hand.actor, siteId, document, details })),
+      fresh.map((uniqueId) => ({ uniqueId, event: 'received', actor: actor.actor, siteId, document, details })),
     )
-    for (const location of await store.listLocations(tx, fresh)) await tell(tx, location, 'checkIn', hand.actor)
+    for (const location of await store.listLocations(tx, fresh)) await tell(tx, location, 'checkIn', actor.actor)
     for (const uniqueId of wanted.filter((code) => !fresh.includes(code))) {
-      await step(tx, hand, { uniqueId, event: 'receive', place: { siteId } }, { document, details })
+      await step(tx, actor, { uniqueId, event: 'receive', place: { siteId } }, { document, details })
     }
   }
 
@@ -100,17 +100,17 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
     const known = new Set((await store.listLocations(tx, uniqueIds)).map(({ uniqueId }) => uniqueId))
     const unknown = uniqueIds.filter((uniqueId) => !known.has(uniqueId))
     if (unknown.length === 0) return
-    await checkIn(tx, systemHand, { uniqueIds: unknown, siteId }, { details: { assumed: true } })
+    await checkIn(tx, systemActor, { uniqueIds: unknown, siteId }, { details: { assumed: true } })
   }
 
   async function checkInOne(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { uniqueId, siteId }: { uniqueId: string; siteId: number },
   ): Promise<Location> {
     await sites.get(siteId, tx)
-    await checkIn(tx, hand, { uniqueIds: [uniqueId], siteId })
-    return require(tx, hand, uniqueId)
+    await checkIn(tx, actor, { uniqueIds: [uniqueId], siteId })
+    return require(tx, actor, uniqueId)
   }
 
   async function requireBin(tx: Tx, code: string, kind: Bin['kind'], siteId: number): Promise<Bin> {
@@ -127,46 +127,48 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
   /** Onto a shelf, or from one shelf to another. A thing that somebody waits for stays where the job has it. */
   async function shelve(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { uniqueId, binCode, event }: { uniqueId: string; binCode: string; event: 'putAway' | 'move' },
   ): Promise<Location> {
-    const location = await require(tx, hand, uniqueId)
+    const location = await require(tx, actor, uniqueId)
     const taskId = await findOpenTask(tx, uniqueId)
     if (taskId !== undefined && event === 'putAway' && location.status !== 'RECEIVED') {
       fail(409, 'invalid_status', `${uniqueId} is on job ${taskId}.`, { details: { task_id: taskId } })
     }
     const bin = await requireBin(tx, binCode, 'BIN', location.siteId)
-    return step(tx, hand, { uniqueId, event, place: { binId: bin.id } })
+    return step(tx, actor, { uniqueId, event, place: { binId: bin.id } })
   }
 
-  async function hold(tx: Tx, hand: Hand, uniqueId: string, reason: string): Promise<Location> {
-    await require(tx, hand, uniqueId)
+  async function hold(tx: Tx, actor: Actor, uniqueId: string, reason: string): Promise<Location> {
+    await require(tx, actor, uniqueId)
     const now = clock.now()
-    const held = await store.setHold(tx, uniqueId, { reason, by: hand.actor, at: now }, now)
+    const held = await store.setHold(tx, uniqueId, { reason, by: actor.actor, at: now }, now)
     if (!held) fail(409, 'invalid_status', `${uniqueId} is on hold already.`)
-    await custody.record(tx, [{ uniqueId, event: 'held', actor: hand.actor, siteId: held.siteId, details: { reason } }])
-    await tell(tx, held, 'hold', hand.actor)
+    await custody.record(tx, [
+      { uniqueId, event: 'held', actor: actor.actor, siteId: held.siteId, details: { reason } },
+    ])
+    await tell(tx, held, 'hold', actor.actor)
     return held
   }
 
-  async function release(tx: Tx, hand: Hand, uniqueId: string): Promise<Location> {
-    await require(tx, hand, uniqueId)
+  async function release(tx: Tx, actor: Actor, uniqueId: string): Promise<Location> {
+    await require(tx, actor, uniqueId)
     const freed = await store.setHold(tx, uniqueId, null, clock.now())
     if (!freed) fail(409, 'invalid_status', `${uniqueId} is not on hold.`)
-    await custody.record(tx, [{ uniqueId, event: 'released', actor: hand.actor, siteId: freed.siteId }])
-    await tell(tx, freed, 'release', hand.actor)
+    await custody.record(tx, [{ uniqueId, event: 'released', actor: actor.actor, siteId: freed.siteId }])
+    await tell(tx, freed, 'release', actor.actor)
     return freed
   }
 
   /** A sealed thing was opened. What it was sold as is gone for good, wherever it lies. */
-  async function open(tx: Tx, hand: Hand, uniqueId: string, note?: string): Promise<Location> {
-    const location = await require(tx, hand, uniqueId)
+  async function open(tx: Tx, actor: Actor, uniqueId: string, note?: string): Promise<Location> {
+    const location = await require(tx, actor, uniqueId)
     if (!(await markOpened(tx, uniqueId, clock.now()))) {
       fail(409, 'invalid_status', `${uniqueId} is nothing sealed, or was opened before.`)
     }
     const details = note === undefined ? {} : { note }
     await custody.record(tx, [
-      { uniqueId, event: 'opened', actor: hand.actor, siteId: location.siteId, document: null, details },
+      { uniqueId, event: 'opened', actor: actor.actor, siteId: location.siteId, document: null, details },
     ])
     return location
   }
@@ -174,11 +176,11 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
   /** A thing is not where it should be, turned up again, or is given up. */
   async function report(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { uniqueId, event, note }: { uniqueId: string; event: 'miss' | 'find' | 'lose'; note?: string | undefined },
   ): Promise<Location> {
-    await require(tx, hand, uniqueId)
-    return step(tx, hand, { uniqueId, event }, { details: note === undefined ? {} : { note } })
+    await require(tx, actor, uniqueId)
+    return step(tx, actor, { uniqueId, event }, { details: note === undefined ? {} : { note } })
   }
 
   return {
@@ -200,4 +202,4 @@ export function createPlaces({ db, clock, custody, sites, watchers, findOpenTask
   }
 }
 
-export type Places = ReturnType<typeof createPlaces>
+export type Locations = ReturnType<typeof createLocations>

@@ -5,8 +5,8 @@ import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
-import { checkSite, type Hand } from '../actors.ts'
-import type { Places } from '../locations/locations.ts'
+import { checkSite, type Actor } from '../actors.ts'
+import type { Locations } from '../locations/locations.ts'
 import { sniffPhoto, type PhotoType } from './media.ts'
 
 export const photoSides = ['FRONT', 'BACK', 'OTHER'] as const
@@ -22,7 +22,7 @@ export type Photo = {
   takenAt: Date
 }
 
-export type PhotoDeps = { db: Db; clock: Clock; blobs: BlobStore; places: Places; custody: Custody }
+export type PhotoDeps = { db: Db; clock: Clock; blobs: BlobStore; locations: Locations; custody: Custody }
 
 const columns = sql`id, unique_id as "uniqueId", side, blob_id as "blobId", media_type as "mediaType",
   byte_size as "byteSize", taken_by as "takenBy", taken_at as "takenAt"`
@@ -34,7 +34,7 @@ const picturesOfEach = 10
 export type StoredPicture = { blobId: string; mediaType: PhotoType; byteSize: number; sha256: Buffer }
 
 /** Pictures of things, as they looked when we had them in our hands. */
-export function createPhotos({ db, clock, blobs, places, custody }: PhotoDeps) {
+export function createPhotos({ db, clock, blobs, locations, custody }: PhotoDeps) {
   /** The bytes are on disk before a row says so; a row never points at nothing. */
   async function keep(bytes: Uint8Array): Promise<StoredPicture> {
     const mediaType = sniffPhoto(bytes)
@@ -46,18 +46,19 @@ export function createPhotos({ db, clock, blobs, places, custody }: PhotoDeps) {
   /** The same picture of the same thing is one picture. */
   async function add(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { uniqueId, side, picture }: { uniqueId: string; side: Photo['side']; picture: StoredPicture },
   ): Promise<Photo> {
-    const location = (await places.find(tx, uniqueId)) ?? fail(404, 'not_found', `${uniqueId} is not in our keeping.`)
-    checkSite(hand, location.siteId)
+    const location =
+      (await locations.find(tx, uniqueId)) ?? fail(404, 'not_found', `${uniqueId} is not in our keeping.`)
+    checkSite(actor, location.siteId)
     const { blobId, mediaType, byteSize, sha256 } = picture
     const now = clock.now()
     const added = await maybe(
       tx,
       sql<Photo>`
         insert into item_photos (unique_id, side, blob_id, media_type, byte_size, sha256, taken_by, taken_at)
-        values (${uniqueId}, ${side}, ${blobId}, ${mediaType}, ${byteSize}, ${sha256}, ${hand.actor}, ${now})
+        values (${uniqueId}, ${side}, ${blobId}, ${mediaType}, ${byteSize}, ${sha256}, ${actor.actor}, ${now})
         on conflict (unique_id, sha256) do nothing returning ${columns}`,
     )
     if (!added) {
@@ -67,7 +68,9 @@ export function createPhotos({ db, clock, blobs, places, custody }: PhotoDeps) {
       )
     }
     const details = { side, sha256: sha256.toString('hex') }
-    await custody.record(tx, [{ uniqueId, event: 'photographed', actor: hand.actor, siteId: location.siteId, details }])
+    await custody.record(tx, [
+      { uniqueId, event: 'photographed', actor: actor.actor, siteId: location.siteId, details },
+    ])
     return added
   }
 

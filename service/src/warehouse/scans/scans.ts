@@ -4,7 +4,7 @@ import { listLiveClaims, type Claim } from '../../assets/claims/store.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Location } from '../locations/model.ts'
-import type { Places } from '../locations/locations.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { Bin } from '../sites/model.ts'
 import type { Sites } from '../sites/sites.ts'
 import { findOpenTaskOf, findTask } from '../tasks/store.ts'
@@ -25,7 +25,7 @@ export type ScanResolver = (value: string) => Promise<ScanResult | undefined>
 
 export type ScanVerdict = { found: ScanResult } | { found?: undefined; why: string }
 
-export type ScanDeps = { db: Db; places: Places; sites: Sites }
+export type ScanDeps = { db: Db; locations: Locations; sites: Sites }
 
 const idForm = /^\d{1,9}$/
 const parcelForm = /^(\d{1,9})-(\d{1,4})$/
@@ -33,14 +33,14 @@ const parcelForm = /^(\d{1,9})-(\d{1,4})$/
 const withPostcode = /^420(?:\d{5}|\d{9})(\d{20,26})$/
 
 /** Tells what a barcode is. It changes nothing, whatever is scanned. */
-export function createScans({ db, places, sites }: ScanDeps) {
+export function createScans({ db, locations, sites }: ScanDeps) {
   const resolvers = new Map<CodeKind, ScanResolver>()
 
   async function findThing(uniqueId: string): Promise<ScanResult | undefined> {
     const item = await findItem(db, uniqueId)
     if (!item) return undefined
     const [location, taskId, claims] = await Promise.all([
-      places.find(db, uniqueId),
+      locations.find(db, uniqueId),
       findOpenTaskOf(db, uniqueId),
       listLiveClaims(db, [uniqueId]),
     ])

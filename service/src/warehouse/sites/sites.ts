@@ -2,7 +2,7 @@ import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Address } from '../../shipping/addresses.ts'
-import { checkSite, type Hand } from '../actors.ts'
+import { checkSite, type Actor } from '../actors.ts'
 import { isTimezone, type Bin, type Site } from './model.ts'
 import * as store from './store.ts'
 
@@ -48,8 +48,8 @@ export function createSites({ db, clock, origin }: { db: Db; clock: Clock; origi
     return opened ?? (await store.findSiteByCode(tx, site.code)) ?? missing()
   }
 
-  async function change(tx: Tx, hand: Hand, id: number, { ...given }: SiteChange): Promise<Site> {
-    checkSite(hand, id)
+  async function change(tx: Tx, actor: Actor, id: number, { ...given }: SiteChange): Promise<Site> {
+    checkSite(actor, id)
     const site = (await store.lockSite(tx, id)) ?? missing()
     const next = { ...site, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
     checkTimezone(next.timezone)
@@ -58,16 +58,16 @@ export function createSites({ db, clock, origin }: { db: Db; clock: Clock; origi
 
   type BinOrder = { siteId: number; code: string; kind: Bin['kind'] }
 
-  async function addBin(tx: Tx, hand: Hand, { siteId, code, kind }: BinOrder): Promise<Bin> {
-    checkSite(hand, siteId)
+  async function addBin(tx: Tx, actor: Actor, { siteId, code, kind }: BinOrder): Promise<Bin> {
+    checkSite(actor, siteId)
     if (!(await store.findSite(tx, siteId))) missing()
     const bin = await store.insertBin(tx, { siteId, code, kind }, clock.now())
     return bin ?? fail(409, 'already_exists', 'A bin or tote has this code already; codes are unique everywhere.')
   }
 
-  async function setBinActive(tx: Tx, hand: Hand, id: number, isActive: boolean): Promise<Bin> {
+  async function setBinActive(tx: Tx, actor: Actor, id: number, isActive: boolean): Promise<Bin> {
     const bin = (await store.findBin(tx, id)) ?? fail(404, 'not_found', 'There is no such bin.')
-    checkSite(hand, bin.siteId)
+    checkSite(actor, bin.siteId)
     return (await store.setBinActive(tx, id, isActive)) ?? bin
   }
 

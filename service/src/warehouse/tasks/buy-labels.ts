@@ -5,7 +5,7 @@ import { listLabels, type ManualLabel } from '../../shipping/labels/store.ts'
 import type { ShipmentQuote } from '../../shipping/quotes.ts'
 import type { Rate } from '../../shipping/rates.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
-import type { Hand } from '../actors.ts'
+import type { Actor } from '../actors.ts'
 import type { Desk } from './fulfillment.ts'
 import type { Task } from './model.ts'
 import type { Shipment } from './port.ts'
@@ -78,7 +78,7 @@ export function createBuying({ db, desk, shipping }: BuyingDeps) {
   }
 
   /** Buys what is missing; asking again answers with the same labels. The carrier is never asked inside a transaction. */
-  async function buy(hand: Hand, { taskId, isSupervisor, signal }: BuyOrder): Promise<readonly Label[]> {
+  async function buy(actor: Actor, { taskId, isSupervisor, signal }: BuyOrder): Promise<readonly Label[]> {
     const task = await desk.find(db, taskId)
     const owner = desk.ownerOf(task)
     if (!owner.shipment) fail(409, 'invalid_status', 'The labels of this job are bought with its order.')
@@ -96,7 +96,7 @@ export function createBuying({ db, desk, shipping }: BuyingDeps) {
       })
     }
     const begun = await transact(db, async (tx) => {
-      const { task: locked } = await desk.open(tx, hand, taskId)
+      const { task: locked } = await desk.open(tx, actor, taskId)
       if (locked.status !== 'PACKED') desk.refuse(locked, 'labelled')
       return labels.begin(tx, ownerOf(task), toParcels(rate, quote.provider))
     })
@@ -118,10 +118,10 @@ export function createBuying({ db, desk, shipping }: BuyingDeps) {
   /** A label somebody bought at a counter. */
   async function recordManual(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { taskId, parcelNumber, label }: { taskId: number; parcelNumber: number; label: ManualLabel },
   ): Promise<Task> {
-    const { task } = await desk.open(tx, hand, taskId)
+    const { task } = await desk.open(tx, actor, taskId)
     if (task.status !== 'PACKED' || task.method !== 'SHIP') desk.refuse(task, 'labelled')
     if (!(await labels.recordManual(tx, ownerOf(task), parcelNumber, label))) {
       fail(409, 'invalid_status', `Parcel ${parcelNumber} of job ${task.id} has a label.`)

@@ -3,15 +3,15 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Label } from '../../shipping/labels/model.ts'
 import { listLabels } from '../../shipping/labels/store.ts'
-import type { Hand } from '../actors.ts'
+import type { Actor } from '../actors.ts'
 import type { LocationEvent } from '../locations/model.ts'
-import type { Places } from '../locations/locations.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { Desk, Opened } from './fulfillment.ts'
 import { documentOf, parcelCode, type Line, type Task } from './model.ts'
 import type { Evidence, SentParcel } from './port.ts'
 import * as store from './store.ts'
 
-export type LeavingDeps = { clock: Clock; desk: Desk; places: Places; twoPersonCents: bigint }
+export type LeavingDeps = { clock: Clock; desk: Desk; locations: Locations; twoPersonCents: bigint }
 
 export type DispatchOrder = {
   taskId: number
@@ -28,10 +28,16 @@ const isNumberOf = (scan: string, trackingNumber: string): boolean =>
   scan === trackingNumber || (/^420\d{5,9}/.test(scan) && scan.endsWith(trackingNumber))
 
 /** Out of the house, to the receiver, and sometimes back. */
-export function createLeaving({ clock, desk, places, twoPersonCents }: LeavingDeps) {
-  async function stepAll(tx: Tx, hand: Hand, { task, lines }: Opened, event: LocationEvent, place = {}): Promise<void> {
+export function createLeaving({ clock, desk, locations, twoPersonCents }: LeavingDeps) {
+  async function stepAll(
+    tx: Tx,
+    actor: Actor,
+    { task, lines }: Opened,
+    event: LocationEvent,
+    place = {},
+  ): Promise<void> {
     for (const { uniqueId } of lines.filter(({ returnedAt }) => returnedAt === null).toSorted(byCode)) {
-      await places.step(tx, hand, { uniqueId, event, place }, { document: documentOf(task) })
+      await locations.step(tx, actor, { uniqueId, event, place }, { document: documentOf(task) })
     }
   }
 
@@ -80,15 +86,15 @@ export function createLeaving({ clock, desk, places, twoPersonCents }: LeavingDe
     }
   }
 
-  async function send(tx: Tx, hand: Hand, opened: Opened, parcels: readonly SentParcel[]): Promise<Task> {
-    await stepAll(tx, hand, opened, 'dispatch')
+  async function send(tx: Tx, actor: Actor, opened: Opened, parcels: readonly SentParcel[]): Promise<Task> {
+    await stepAll(tx, actor, opened, 'dispatch')
     const sent = await desk.move(tx, opened.task, 'dispatch')
-    await opened.owner.onDispatched?.(tx, sent, parcels, hand.actor)
+    await opened.owner.onDispatched?.(tx, sent, parcels, actor.actor)
     return sent
   }
 
-  async function dispatch(tx: Tx, hand: Hand, { taskId, scans, second }: DispatchOrder): Promise<Task> {
-    const opened = await desk.open(tx, hand, taskId)
+  async function dispatch(tx: Tx, actor: Actor, { taskId, scans, second }: DispatchOrder): Promise<Task> {
+    const opened = await desk.open(tx, actor, taskId)
     const { task } = opened
     if (task.status !== 'PACKED') desk.refuse(task, 'dispatched')
     desk.checkFree(task)
@@ -101,48 +107,48 @@ export function createLeaving({ clock, desk, places, twoPersonCents }: LeavingDe
       })
     }
     matchScans(task, parcels, scans)
-    return send(tx, hand, opened, parcels)
+    return send(tx, actor, opened, parcels)
   }
 
-  async function deliver(tx: Tx, hand: Hand, taskId: number, evidence: Evidence): Promise<Task> {
-    const opened = await desk.open(tx, hand, taskId)
+  async function deliver(tx: Tx, actor: Actor, taskId: number, evidence: Evidence): Promise<Task> {
+    const opened = await desk.open(tx, actor, taskId)
     if (opened.task.status !== 'DISPATCHED') desk.refuse(opened.task, 'delivered')
-    await stepAll(tx, hand, opened, 'depart')
+    await stepAll(tx, actor, opened, 'depart')
     const delivered = await desk.move(tx, opened.task, 'deliver')
-    await opened.owner.onDelivered?.(tx, delivered, evidence, hand.actor)
+    await opened.owner.onDelivered?.(tx, delivered, evidence, actor.actor)
     return delivered
   }
 
   /** Things of a parcel that came back, scanned one by one or all at once. The last one ends the job. */
-  async function takeBack(tx: Tx, hand: Hand, taskId: number, uniqueIds: readonly string[]): Promise<Task> {
-    const opened = await desk.open(tx, hand, taskId)
+  async function takeBack(tx: Tx, actor: Actor, taskId: number, uniqueIds: readonly string[]): Promise<Task> {
+    const opened = await desk.open(tx, actor, taskId)
     const { task, lines, owner } = opened
     if (task.status !== 'DISPATCHED') desk.refuse(task, 'received back')
     for (const uniqueId of uniqueIds.toSorted()) {
       const line = await desk.lineOf(tx, opened, uniqueId)
       if (line.returnedAt) fail(409, 'invalid_status', `${uniqueId} is back already.`)
       const place = { siteId: task.siteId }
-      await places.step(tx, hand, { uniqueId, event: 'receive', place }, { document: documentOf(task) })
+      await locations.step(tx, actor, { uniqueId, event: 'receive', place }, { document: documentOf(task) })
     }
     await store.markLines(tx, taskId, uniqueIds, { returned_at: clock.now() })
     const isComplete = lines.every(({ uniqueId, returnedAt }) => returnedAt !== null || uniqueIds.includes(uniqueId))
     if (!isComplete) return task
     const back = await desk.move(tx, task, 'takeBack')
-    await owner.onReturned?.(tx, back, hand.actor)
+    await owner.onReturned?.(tx, back, actor.actor)
     return back
   }
 
   async function declareLost(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { taskId, reason, second }: { taskId: number; reason: string; second: string | undefined },
   ): Promise<Task> {
-    const opened = await desk.open(tx, hand, taskId)
+    const opened = await desk.open(tx, actor, taskId)
     if (opened.task.status !== 'DISPATCHED') desk.refuse(opened.task, 'declared lost')
     checkSecond(opened.task, second)
-    await stepAll(tx, hand, opened, 'lose')
+    await stepAll(tx, actor, opened, 'lose')
     const lost = await desk.move(tx, opened.task, 'lose', reason)
-    await opened.owner.onLost?.(tx, lost, hand.actor)
+    await opened.owner.onLost?.(tx, lost, actor.actor)
     return lost
   }
 

@@ -3,20 +3,20 @@ import type { Reader, Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { checkSite, type Hand } from '../actors.ts'
-import type { Places } from '../locations/locations.ts'
+import { checkSite, type Actor } from '../actors.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { Line, Task, TaskEvent } from './model.ts'
-import type { WorkOwner } from './port.ts'
+import type { TaskOwner } from './port.ts'
 import * as store from './store.ts'
 
-export type DeskDeps = { clock: Clock; places: Places; owners: ReadonlyMap<string, WorkOwner> }
+export type DeskDeps = { clock: Clock; locations: Locations; owners: ReadonlyMap<string, TaskOwner> }
 
 /** A job with everything locked that a step may touch. */
-export type Opened = { task: Task; lines: readonly Line[]; owner: WorkOwner }
+export type Opened = { task: Task; lines: readonly Line[]; owner: TaskOwner }
 
 /** What every step at a job needs: the locks in their order, the moves, and words for a wrong scan. */
-export function createDesk({ clock, places, owners }: DeskDeps) {
-  function ownerOf({ purpose }: Task): WorkOwner {
+export function createDesk({ clock, locations, owners }: DeskDeps) {
+  function ownerOf({ purpose }: Task): TaskOwner {
     const owner = owners.get(purpose)
     assert(owner !== undefined, `Somebody serves jobs of the purpose ${purpose}.`)
     return owner
@@ -27,9 +27,9 @@ export function createDesk({ clock, places, owners }: DeskDeps) {
   }
 
   /** Locks things first, the document next and the job last, as everybody does. Lines do not change once they are written. */
-  async function open(tx: Tx, hand: Hand, taskId: number): Promise<Opened> {
+  async function open(tx: Tx, actor: Actor, taskId: number): Promise<Opened> {
     const known = await find(tx, taskId)
-    checkSite(hand, known.siteId)
+    checkSite(actor, known.siteId)
     const owner = ownerOf(known)
     const codes = (await store.listLines(tx, taskId)).map(({ uniqueId }) => uniqueId)
     await lockItems(tx, codes)
@@ -58,7 +58,7 @@ export function createDesk({ clock, places, owners }: DeskDeps) {
   async function lineOf(tx: Tx, { task, lines }: Opened, uniqueId: string): Promise<Line> {
     const line = lines.find((candidate) => candidate.uniqueId === uniqueId)
     if (line) return line
-    const [location, other] = [await places.find(tx, uniqueId), await store.findOpenTaskOf(tx, uniqueId)]
+    const [location, other] = [await locations.find(tx, uniqueId), await store.findOpenTaskOf(tx, uniqueId)]
     const what = other !== undefined ? `it is on job ${other}` : location ? 'nobody asked for it' : 'nobody knows it'
     fail(409, 'wrong_scan', `${uniqueId} is not on job ${task.id}; ${what}. Put it back.`, {
       details: {

@@ -1,11 +1,11 @@
 import { listItems } from '../../assets/items/store.ts'
 import type { Db } from '../../db/db.ts'
 import type { Label } from '../../shipping/labels/model.ts'
-import { checkSite, type Hand } from '../actors.ts'
+import { checkSite, type Actor } from '../actors.ts'
 import type { Location } from '../locations/model.ts'
-import type { Places } from '../locations/locations.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { Line, Task, TaskParcel } from './model.ts'
-import type { Work } from './tasks.ts'
+import type { Tasks } from './tasks.ts'
 
 export type TaskOverview = {
   task: Task
@@ -16,25 +16,25 @@ export type TaskOverview = {
 }
 
 /** Everything a person at a screen wants to know of one job. Things come in the order of their shelves. */
-export function createOverview({ db, work, places }: { db: Db; work: Work; places: Places }) {
-  return async (hand: Hand, taskId: number): Promise<TaskOverview> => {
-    const task = await work.get(db, taskId)
-    checkSite(hand, task.siteId)
-    const lines = await work.linesOf(db, taskId)
+export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks; locations: Locations }) {
+  return async (actor: Actor, taskId: number): Promise<TaskOverview> => {
+    const task = await tasks.get(db, taskId)
+    checkSite(actor, task.siteId)
+    const lines = await tasks.linesOf(db, taskId)
     const codes = lines.map(({ uniqueId }) => uniqueId)
     const [items, found, parcels, labels, title] = await Promise.all([
       listItems(db, codes),
-      places.listOf(db, codes),
-      work.parcelsOf(db, taskId),
-      work.labelsOf(db, task),
-      work.describe(db, task),
+      locations.listOf(db, codes),
+      tasks.parcelsOf(db, taskId),
+      tasks.labelsOf(db, task),
+      tasks.describe(db, task),
     ])
     const names = new Map(items.map(({ uniqueId, name }) => [uniqueId, name]))
-    const locations = new Map(found.map((location) => [location.uniqueId, location]))
+    const locationOf = new Map(found.map((location) => [location.uniqueId, location]))
     const rows = lines.map((line) => ({
       line,
       name: names.get(line.uniqueId) ?? line.uniqueId,
-      location: locations.get(line.uniqueId),
+      location: locationOf.get(line.uniqueId),
     }))
     const shelfOf = ({ location }: (typeof rows)[number]): string => location?.binCode ?? '~'
     const sorted = rows.toSorted((left, right) =>

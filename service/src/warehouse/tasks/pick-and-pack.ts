@@ -1,14 +1,14 @@
 import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Hand } from '../actors.ts'
-import type { Places } from '../locations/locations.ts'
+import type { Actor } from '../actors.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { Desk } from './fulfillment.ts'
 import { documentOf, type Task } from './model.ts'
 import type { Short } from './port.ts'
 import * as store from './store.ts'
 
-export type PickingDeps = { clock: Clock; desk: Desk; places: Places }
+export type PickingDeps = { clock: Clock; desk: Desk; locations: Locations }
 
 export type PickScan = { taskId: number; uniqueId: string; toteCode?: string | undefined }
 export type PackOrder = {
@@ -19,17 +19,17 @@ export type PackOrder = {
 }
 
 /** From the shelf into the box. */
-export function createPicking({ clock, desk, places }: PickingDeps) {
+export function createPicking({ clock, desk, locations }: PickingDeps) {
   async function checkNotHeld(tx: Tx, uniqueId: string): Promise<void> {
-    const location = await places.find(tx, uniqueId)
+    const location = await locations.find(tx, uniqueId)
     if (location?.holdReason == null) return
     fail(409, 'card(s) unavailable', `${uniqueId} is on hold: ${location.holdReason}`, {
       details: { unique_id: uniqueId, hold: location.holdReason },
     })
   }
 
-  async function pick(tx: Tx, hand: Hand, { taskId, uniqueId, toteCode }: PickScan): Promise<Task> {
-    const opened = await desk.open(tx, hand, taskId)
+  async function pick(tx: Tx, actor: Actor, { taskId, uniqueId, toteCode }: PickScan): Promise<Task> {
+    const opened = await desk.open(tx, actor, taskId)
     const { owner, lines } = opened
     let { task } = opened
     if (task.status !== 'QUEUED' && task.status !== 'PICKING') desk.refuse(task, 'picked')
@@ -38,45 +38,45 @@ export function createPicking({ clock, desk, places }: PickingDeps) {
     if (line.pickedAt)
       fail(409, 'invalid_status', `${uniqueId} is picked already.`, { details: { unique_id: uniqueId } })
     await checkNotHeld(tx, uniqueId)
-    const tote = toteCode === undefined ? undefined : await places.requireBin(tx, toteCode, 'TOTE', task.siteId)
+    const tote = toteCode === undefined ? undefined : await locations.requireBin(tx, toteCode, 'TOTE', task.siteId)
     const place = { binId: tote?.id ?? null }
-    await places.step(tx, hand, { uniqueId, event: 'pick', place }, { document: documentOf(task) })
-    await store.markLines(tx, taskId, [uniqueId], { picked_at: clock.now(), picked_by: hand.actor })
+    await locations.step(tx, actor, { uniqueId, event: 'pick', place }, { document: documentOf(task) })
+    await store.markLines(tx, taskId, [uniqueId], { picked_at: clock.now(), picked_by: actor.actor })
     if (task.status === 'QUEUED') {
       task = await desk.move(tx, task, 'start')
-      await owner.onStarted?.(tx, task, hand.actor)
+      await owner.onStarted?.(tx, task, actor.actor)
     }
     if (lines.some((other) => other.uniqueId !== uniqueId && other.pickedAt === null)) return task
     task = await desk.move(tx, task, 'finishPick')
-    await owner.onPicked?.(tx, task, hand.actor)
+    await owner.onPicked?.(tx, task, actor.actor)
     return task
   }
 
   /** A thing is not there, or not fit to leave. The job waits for somebody to decide. */
-  async function fallShort(tx: Tx, hand: Hand, taskId: number, short: Short): Promise<Task> {
-    const opened = await desk.open(tx, hand, taskId)
+  async function fallShort(tx: Tx, actor: Actor, taskId: number, short: Short): Promise<Task> {
+    const opened = await desk.open(tx, actor, taskId)
     const { task, owner } = opened
     if (!['QUEUED', 'PICKING', 'PICKED'].includes(task.status)) desk.refuse(task, 'short')
     const { uniqueId, reason, note } = short
     await desk.lineOf(tx, opened, uniqueId)
     if (reason === 'missing') {
       const details = note === null ? {} : { note }
-      await places.step(tx, hand, { uniqueId, event: 'miss' }, { document: documentOf(task), details })
+      await locations.step(tx, actor, { uniqueId, event: 'miss' }, { document: documentOf(task), details })
     } else {
-      await places.hold(tx, hand, uniqueId, note ?? 'damaged')
+      await locations.hold(tx, actor, uniqueId, note ?? 'damaged')
     }
     await store.markLines(tx, taskId, [uniqueId], { short_at: clock.now() })
     const moved = await desk.move(tx, task, 'fallShort')
-    await owner.onShort?.(tx, moved, short, hand.actor)
+    await owner.onShort?.(tx, moved, short, actor.actor)
     return moved
   }
 
   /** Whatever was short is here and free again. What was picked stays picked; what turned up is picked anew. */
-  async function resume(tx: Tx, hand: Hand, taskId: number): Promise<Task> {
-    const { task, lines, owner } = await desk.open(tx, hand, taskId)
+  async function resume(tx: Tx, actor: Actor, taskId: number): Promise<Task> {
+    const { task, lines, owner } = await desk.open(tx, actor, taskId)
     if (task.status !== 'SHORT') desk.refuse(task, 'resumed')
     const short = lines.filter(({ shortAt }) => shortAt !== null).map(({ uniqueId }) => uniqueId)
-    const found = await places.listOf(tx, short)
+    const found = await locations.listOf(tx, short)
     for (const location of found) {
       const isHere =
         ['RECEIVED', 'STORED', 'PICKED', 'PACKED'].includes(location.status) && location.holdReason === null
@@ -93,13 +93,17 @@ export function createPicking({ clock, desk, places }: PickingDeps) {
     const goesOn = await desk.move(tx, task, task.startedAt === null ? 'requeue' : 'resume')
     const isAllPicked = (await store.listLines(tx, taskId)).every(({ pickedAt }) => pickedAt !== null)
     const resumed = isAllPicked ? await desk.move(tx, goesOn, 'finishPick') : goesOn
-    await owner.onResumed?.(tx, resumed, hand.actor)
+    await owner.onResumed?.(tx, resumed, actor.actor)
     return resumed
   }
 
   /** One parcel, with everything scanned into it. */
-  async function pack(tx: Tx, hand: Hand, { taskId, parcelNumber, uniqueIds, weightGrams }: PackOrder): Promise<Task> {
-    const opened = await desk.open(tx, hand, taskId)
+  async function pack(
+    tx: Tx,
+    actor: Actor,
+    { taskId, parcelNumber, uniqueIds, weightGrams }: PackOrder,
+  ): Promise<Task> {
+    const opened = await desk.open(tx, actor, taskId)
     const { task, owner, lines } = opened
     if (task.status !== 'PICKED') desk.refuse(task, 'packed')
     desk.checkFree(task)
@@ -109,18 +113,18 @@ export function createPicking({ clock, desk, places }: PickingDeps) {
       if (line.packedAt) fail(409, 'wrong_scan', `${uniqueId} is in parcel ${line.parcelNumber} already.`)
       await checkNotHeld(tx, uniqueId)
       const details = { parcel: parcelNumber }
-      await places.step(tx, hand, { uniqueId, event: 'pack' }, { document: documentOf(task), details })
+      await locations.step(tx, actor, { uniqueId, event: 'pack' }, { document: documentOf(task), details })
     }
-    const parcel = { number: parcelNumber, weightGrams, packedAt: now, packedBy: hand.actor }
+    const parcel = { number: parcelNumber, weightGrams, packedAt: now, packedBy: actor.actor }
     if (!(await store.insertParcel(tx, taskId, parcel))) {
       fail(409, 'invalid_status', `Parcel ${parcelNumber} of job ${taskId} is closed.`)
     }
-    const mark = { packed_at: now, packed_by: hand.actor, parcel_number: parcelNumber }
+    const mark = { packed_at: now, packed_by: actor.actor, parcel_number: parcelNumber }
     await store.markLines(tx, taskId, uniqueIds, mark)
     const isComplete = lines.every(({ uniqueId, packedAt }) => packedAt !== null || uniqueIds.includes(uniqueId))
     if (!isComplete) return task
     const packed = await desk.move(tx, task, 'pack')
-    await owner.onPacked?.(tx, packed, hand.actor)
+    await owner.onPacked?.(tx, packed, actor.actor)
     return packed
   }
 

@@ -22,7 +22,7 @@ import type { Task } from './model.ts'
  *
  * Locks are taken in one order by everybody: things by their code, then the document, then the job.
  */
-export type WorkOwner = {
+export type TaskOwner = {
   /** Takes the document's own row. Called before the job's row is taken and before any callback. */
   lock(tx: Tx, documentId: number): Promise<void>
   /** What people read on their screens instead of the bare number. */
@@ -49,7 +49,7 @@ export type WorkOwner = {
   /** Whatever was short is here again: the job waits in its queue, or its picking goes on. */
   onResumed?(tx: Tx, task: Task, by: string): Promise<void>
   /** Somebody keeps the job from going on, or lets it go on. */
-  onHeld?(tx: Tx, task: Task, hold: TaskHold | null, by: string): Promise<void>
+  onHeld?(tx: Tx, task: Task, hold: TaskPause | null, by: string): Promise<void>
   /** Everything came back and is in the house again. */
   onReturned?(tx: Tx, task: Task, by: string): Promise<void>
   /** Declared lost by a supervisor and a second person. */
@@ -82,7 +82,7 @@ export type SentParcel = {
   trackingNumber: string | null
 }
 
-export type TaskHold = {
+export type TaskPause = {
   reason: string
   /** The tenant or partner wants it to wait; the time is not ours. */
   isAsked: boolean

@@ -7,20 +7,20 @@ import type { Label } from '../../shipping/labels/model.ts'
 import { listLabels } from '../../shipping/labels/store.ts'
 import type { TrackingStatus } from '../../shipping/provider.ts'
 import type { Shipping, ShippingOwner } from '../../shipping/shipping.ts'
-import { checkSite, systemHand, type Hand } from '../actors.ts'
-import type { Places } from '../locations/locations.ts'
+import { checkSite, systemActor, type Actor } from '../actors.ts'
+import type { Locations } from '../locations/locations.ts'
 import { createBuying } from './buy-labels.ts'
 import { createDesk } from './fulfillment.ts'
 import { createLeaving } from './dispatch.ts'
 import type { Task } from './model.ts'
 import { createPicking } from './pick-and-pack.ts'
-import type { DocumentRef, Evidence, OpenOrder, TaskHold, WorkOwner } from './port.ts'
+import type { DocumentRef, Evidence, OpenOrder, TaskPause, TaskOwner } from './port.ts'
 import * as store from './store.ts'
 
 export type WorkDeps = {
   db: Db
   clock: Clock
-  places: Places
+  locations: Locations
   shipping: Shipping
   twoPersonCents: bigint
   ownParcels(kind: string, owner: ShippingOwner): void
@@ -30,11 +30,11 @@ const underWay: ReadonlySet<TrackingStatus> = new Set(['TRANSIT', 'OUT_FOR_DELIV
 const troubled: ReadonlySet<TrackingStatus> = new Set(['RETURNED', 'FAILURE'])
 
 /** The jobs of the warehouse. How other parts give it work is told in `port.ts`. */
-export function createWork({ db, clock, places, shipping, twoPersonCents, ownParcels }: WorkDeps) {
-  const owners = new Map<string, WorkOwner>()
-  const desk = createDesk({ clock, places, owners })
-  const picking = createPicking({ clock, desk, places })
-  const leaving = createLeaving({ clock, desk, places, twoPersonCents })
+export function createTasks({ db, clock, locations, shipping, twoPersonCents, ownParcels }: WorkDeps) {
+  const owners = new Map<string, TaskOwner>()
+  const desk = createDesk({ clock, locations, owners })
+  const picking = createPicking({ clock, desk, locations })
+  const leaving = createLeaving({ clock, desk, locations, twoPersonCents })
   const buying = createBuying({ db, desk, shipping })
 
   /**
@@ -46,8 +46,8 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     assert(owners.has(purpose), `Somebody serves jobs of the purpose ${purpose}.`)
     assert(uniqueIds.length > 0 && new Set(uniqueIds).size === uniqueIds.length, 'A job has things, each of them once.')
     await lockItems(tx, uniqueIds)
-    await places.placeUnknown(tx, uniqueIds, siteId)
-    const here = (await places.listOf(tx, uniqueIds)).filter(
+    await locations.placeUnknown(tx, uniqueIds, siteId)
+    const here = (await locations.listOf(tx, uniqueIds)).filter(
       (place) => place.siteId === siteId && place.holdReason === null && ['RECEIVED', 'STORED'].includes(place.status),
     )
     const found = new Set(here.map(({ uniqueId }) => uniqueId))
@@ -82,39 +82,39 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
   }
 
   /** A supervisor calls a job off; the owner hears of it and undoes what hangs on it. */
-  async function callOff(tx: Tx, hand: Hand, taskId: number, reason: string): Promise<Task> {
-    const { task, owner } = await desk.open(tx, hand, taskId)
+  async function callOff(tx: Tx, actor: Actor, taskId: number, reason: string): Promise<Task> {
+    const { task, owner } = await desk.open(tx, actor, taskId)
     const isOpen = task.closedAt === null && task.status !== 'DISPATCHED'
     if (!owner.onCancelled || !isOpen) return desk.refuse(task, 'called off')
     const ended = await end(tx, task, reason)
-    await owner.onCancelled(tx, ended, reason, hand.actor)
+    await owner.onCancelled(tx, ended, reason, actor.actor)
     return ended
   }
 
-  async function setHold(tx: Tx, hand: Hand, taskId: number, hold: TaskHold | null): Promise<Task> {
-    const { task, owner } = await desk.open(tx, hand, taskId)
-    const written = hold && { reason: hold.reason, by: hand.actor }
+  async function setHold(tx: Tx, actor: Actor, taskId: number, hold: TaskPause | null): Promise<Task> {
+    const { task, owner } = await desk.open(tx, actor, taskId)
+    const written = hold && { reason: hold.reason, by: actor.actor }
     const changed = await store.setTaskHold(tx, taskId, written, clock.now())
     if (!changed) return desk.refuse(task, hold === null ? 'released' : 'put on hold')
-    await owner.onHeld?.(tx, changed, hold, hand.actor)
+    await owner.onHeld?.(tx, changed, hold, actor.actor)
     return changed
   }
 
   /** Whoever stands at the desk has to prove that the things are his, before anything is done. */
-  async function proveCollector(hand: Hand, taskId: number, evidence: Evidence): Promise<void> {
+  async function proveCollector(actor: Actor, taskId: number, evidence: Evidence): Promise<void> {
     const task = await desk.find(db, taskId)
-    checkSite(hand, task.siteId)
+    checkSite(actor, task.siteId)
     if (task.method === 'PICKUP') await desk.ownerOf(task).proveCollector?.(task.documentId, evidence)
   }
 
-  async function unlock(tx: Tx, hand: Hand, taskId: number): Promise<Task> {
-    const { task, owner } = await desk.open(tx, hand, taskId)
+  async function unlock(tx: Tx, actor: Actor, taskId: number): Promise<Task> {
+    const { task, owner } = await desk.open(tx, actor, taskId)
     if (!owner.unlock || task.status !== 'DISPATCHED') return desk.refuse(task, 'unlocked')
     await owner.unlock(tx, task.documentId)
     return task
   }
 
-  async function lockDocument(tx: Tx, document: DocumentRef, owner: WorkOwner): Promise<void> {
+  async function lockDocument(tx: Tx, document: DocumentRef, owner: TaskOwner): Promise<void> {
     const open = (await store.listTasksOf(tx, document)).filter(({ closedAt }) => closedAt === null)
     const codes = []
     for (const { id } of open) codes.push(...(await store.listLines(tx, id)).map(({ uniqueId }) => uniqueId))
@@ -123,7 +123,7 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     for (const { id } of open) await store.lockTask(tx, id)
   }
 
-  async function onScan(tx: Tx, label: Label, owner: WorkOwner): Promise<void> {
+  async function onScan(tx: Tx, label: Label, owner: TaskOwner): Promise<void> {
     const { ownerKind: purpose, ownerId: documentId, trackingStatus: status } = label
     if (status === null) return
     const task = (await store.listTasksOf(tx, { purpose, documentId })).find(({ closedAt }) => closedAt === null)
@@ -135,16 +135,16 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
     if (!underWay.has(status)) return
     // The carrier has it, so it has left, whether somebody scanned it at the door or not.
     if (task.status === 'PACKED') {
-      const opened = await desk.open(tx, systemHand, task.id)
-      await leaving.send(tx, systemHand, opened, await leaving.parcelsOf(tx, task))
+      const opened = await desk.open(tx, systemActor, task.id)
+      await leaving.send(tx, systemActor, opened, await leaving.parcelsOf(tx, task))
     }
     const good = (await listLabels(tx, { kind: purpose, id: documentId })).filter((one) => one.status === 'PURCHASED')
     if (good.length === 0 || good.some((one) => one.trackingStatus !== 'DELIVERED')) return
-    await leaving.deliver(tx, systemHand, task.id, { carrier: label.carrier, tracking_number: label.trackingNumber })
+    await leaving.deliver(tx, systemActor, task.id, { carrier: label.carrier, tracking_number: label.trackingNumber })
   }
 
   /** Says once who answers for jobs and parcels of a purpose. */
-  function serve(purpose: string, owner: WorkOwner): void {
+  function serve(purpose: string, owner: TaskOwner): void {
     assert(!owners.has(purpose), `${purpose} is served once.`)
     owners.set(purpose, owner)
     ownParcels(purpose, {
@@ -193,4 +193,4 @@ export function createWork({ db, clock, places, shipping, twoPersonCents, ownPar
   }
 }
 
-export type Work = ReturnType<typeof createWork>
+export type Tasks = ReturnType<typeof createTasks>

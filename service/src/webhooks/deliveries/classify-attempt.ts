@@ -4,7 +4,7 @@ import { deliveryMachine, type AttemptRecord, type HealthChange, type Outcome, t
 import { nextAttemptAt, readRetryAfterMs } from './retries.ts'
 
 /** What an attempt means for its delivery and for its webhook. */
-export type Verdict = {
+export type AttemptOutcome = {
   webhookId: number
   settlement: Settlement
   isSuccess: boolean
@@ -26,14 +26,18 @@ function errorOf({ statusCode, error }: Outcome): string | null {
   return statusCode >= 300 && statusCode < 400 ? 'redirect' : `http_${statusCode}`
 }
 
-export type JudgeDeps = {
+export type ClassifierDeps = {
   clock: Clock
   /** Real time, which is all a receiver can speak of. */ wallClock: Clock
   random: Random
 }
 
 /** Says what came of attempts: any 2xx is a success, everything else a failure. */
-export function createJudge({ clock, wallClock, random }: JudgeDeps): (attempt: Attempt) => Verdict {
+export function createAttemptClassifier({
+  clock,
+  wallClock,
+  random,
+}: ClassifierDeps): (attempt: Attempt) => AttemptOutcome {
   const { deliver, retry, exhaust } = deliveryMachine.events
   let stampedAt = Number.NaN
   let stamp = ''
@@ -94,7 +98,7 @@ const noChange = (id: number): HealthChange => ({
   not_before: null,
 })
 
-function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at }: Verdict): void {
+function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at }: AttemptOutcome): void {
   if (succeeded) {
     change.succeeded = true
     change.failures = 0
@@ -109,9 +113,9 @@ function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at 
 }
 
 /** One change for each webhook, in the order of their ids, so that no two writers wait for each other in a circle. */
-export function healthChanges(verdicts: readonly Verdict[]): HealthChange[] {
+export function healthChanges(outcomes: readonly AttemptOutcome[]): HealthChange[] {
   const changes = new Map<number, HealthChange>()
-  for (const verdict of verdicts) {
+  for (const verdict of outcomes) {
     const id = verdict.webhookId
     const change = changes.get(id) ?? noChange(id)
     addVerdict(change, verdict)

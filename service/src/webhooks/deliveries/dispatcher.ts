@@ -1,7 +1,7 @@
-import { openLane, type Lane, type LaneDeps } from './endpoint-queue.ts'
+import { openEndpointQueue, type EndpointQueue, type EndpointQueueDeps } from './endpoint-queue.ts'
 import { findDueWebhooks, releaseLease, renewLeases, takeLeases } from './queue-store.ts'
 
-export type DispatcherDeps = LaneDeps & {
+export type DispatcherDeps = EndpointQueueDeps & {
   /** Names this process among those that share the work. */
   holder: string
   pollMs?: number | undefined
@@ -19,7 +19,7 @@ export type Dispatcher = {
 }
 
 /** Webhooks worked at once by one process, each with up to as many requests as a lane is wide. */
-export const maxLanes = 500
+export const maxQueues = 500
 const lanesPerLook = 100
 /** Longer than the longest attempt, so that no second process begins while the first one's request is on its way. */
 const leaseSeconds = 45
@@ -28,7 +28,7 @@ const defaultPollMs = 250
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { db, clock, holder, log, recorder, pollMs = defaultPollMs } = deps
-  const lanes = new Map<number, { lane: Lane; gone: Promise<void> }>()
+  const queues = new Map<number, { queue: EndpointQueue; gone: Promise<void> }>()
   let isPolling = false
   let isStopped = false
   let isWoken = false
@@ -37,29 +37,29 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   let renewTimer: NodeJS.Timeout | undefined
 
   /** Until the lane is over and its lease given back. */
-  async function see(webhookId: number, lane: Lane): Promise<void> {
-    await lane.done
+  async function see(webhookId: number, queue: EndpointQueue): Promise<void> {
+    await queue.done
     try {
       await releaseLease(db, webhookId, holder)
     } catch (error) {
       log.warn({ err: error, webhookId }, 'lease not given back')
     }
-    lanes.delete(webhookId)
+    queues.delete(webhookId)
     schedule(0)
   }
 
   function open(webhookId: number): void {
-    const lane = openLane(webhookId, deps)
-    lanes.set(webhookId, { lane, gone: see(webhookId, lane) })
+    const queue = openEndpointQueue(webhookId, deps)
+    queues.set(webhookId, { queue, gone: see(webhookId, queue) })
   }
 
-  const allGone = async (): Promise<void> => void (await Promise.all([...lanes.values()].map(({ gone }) => gone)))
+  const allGone = async (): Promise<void> => void (await Promise.all([...queues.values()].map(({ gone }) => gone)))
 
   async function openDue(): Promise<number> {
     isWoken = false
-    const room = Math.min(lanesPerLook, maxLanes - lanes.size)
+    const room = Math.min(lanesPerLook, maxQueues - queues.size)
     if (room <= 0 || isStopped) return 0
-    const due = await findDueWebhooks(db, clock.now(), [...lanes.keys()], room)
+    const due = await findDueWebhooks(db, clock.now(), [...queues.keys()], room)
     if (due.length === 0) return 0
     const taken = await takeLeases(db, due, { holder, leaseSeconds })
     for (const webhookId of taken) open(webhookId)
@@ -90,10 +90,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
   /** A lane whose lease is lost belongs to somebody else by now. */
   async function renew(): Promise<void> {
-    const open = [...lanes.keys()]
+    const open = [...queues.keys()]
     if (open.length === 0) return
     const ours = new Set(await renewLeases(db, open, { holder, leaseSeconds }))
-    for (const webhookId of open) if (!ours.has(webhookId)) lanes.get(webhookId)?.lane.close()
+    for (const webhookId of open) if (!ours.has(webhookId)) queues.get(webhookId)?.queue.close()
   }
 
   function keepLeases(): void {
@@ -121,9 +121,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     isStopped = true
     clearTimeout(pollTimer)
     await looking?.catch(() => {})
-    const open = [...lanes.values()]
-    for (const { lane } of open) lane.close()
-    const patience = setTimeout(() => open.forEach(({ lane }) => lane.abort()), patienceMs)
+    const open = [...queues.values()]
+    for (const { queue } of open) queue.close()
+    const patience = setTimeout(() => open.forEach(({ queue }) => queue.abort()), patienceMs)
     await allGone()
     clearTimeout(patience)
     clearInterval(renewTimer)

@@ -8,9 +8,9 @@ import type { Outcome } from './model.ts'
 import type { Channel, OpenChannel } from './transport.ts'
 import type { Recorder } from './recorder.ts'
 import { findTarget, listDue, type DueDelivery, type Place, type Target } from './queue-store.ts'
-import { createJudge } from './classify-attempt.ts'
+import { createAttemptClassifier } from './classify-attempt.ts'
 
-export type LaneDeps = {
+export type EndpointQueueDeps = {
   db: Db
   clock: Clock
   /** Signatures carry real time: receivers know no other. */
@@ -23,7 +23,7 @@ export type LaneDeps = {
 }
 
 /** The queue of one webhook while this process works it. */
-export type Lane = {
+export type EndpointQueue = {
   /** Settles when nothing more is due, or when the lane was closed and what it had begun is over. */
   readonly done: Promise<void>
   /** Begins nothing more. */
@@ -33,7 +33,7 @@ export type Lane = {
 }
 
 /** Requests at once to one receiver; one that leaves us waiting is asked one at a time until it answers again. */
-export const laneWidth = 10
+export const queueWidth = 10
 const maxSilences = 3
 const batchSize = 200
 const troubledBatchSize = 2
@@ -45,9 +45,9 @@ const believeMs = 1_000
 /** Where the deliveries of a lane go, and whose name they carry. */
 type Aim = { url: string; channel: Channel; keys: SigningKeys }
 
-export function openLane(webhookId: number, deps: LaneDeps): Lane {
+export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): EndpointQueue {
   const { db, clock, wallClock, openChannel, openSecrets, recorder, log } = deps
-  const judge = createJudge(deps)
+  const classify = createAttemptClassifier(deps)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const queue: DueDelivery[] = []
   /** Read and not yet written down: nobody reads these again before they are. */
@@ -68,7 +68,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
   let isEnded = false
   let timer: NodeJS.Timeout | undefined
 
-  const width = (): number => ((silences ?? 0) >= maxSilences ? 1 : laneWidth)
+  const width = (): number => ((silences ?? 0) >= maxSilences ? 1 : queueWidth)
   const isStale = (age = believeMs): boolean => performance.now() - seenAt > age
 
   function aimAt(target: Target): Aim {
@@ -78,7 +78,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     if (aim?.url === target.url) return { ...aim, keys }
     // What is on its way to the old address still ends there.
     if (aim) retired.push(aim.channel.close())
-    return { url: target.url, channel: openChannel(target.url, laneWidth), keys }
+    return { url: target.url, channel: openChannel(target.url, queueWidth), keys }
   }
 
   /** Whether the webhook wants more; where to and in whose name is known then. */
@@ -131,7 +131,7 @@ export function openLane(webhookId: number, deps: LaneDeps): Lane {
     active -= 1
     // Whether it arrived is not known, so it is sent again by whoever comes next.
     if (outcome.error === 'interrupted') return settle(delivery)
-    const verdict = judge({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome })
+    const verdict = classify({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome })
     silences = outcome.error?.endsWith('timeout') ? (silences ?? 0) + 1 : 0
     // Nothing is begun after such an answer, not even before it is written down.
     if (verdict.isGone || verdict.notBefore) isClosed = true

@@ -4,7 +4,7 @@ import type { DeliveryStatus } from './model.ts'
 import type { Announce } from '../event-types/event-types.ts'
 import type { TellDisabled } from './notices.ts'
 import { disableWebhooks, writeOutcomes } from './queue-store.ts'
-import { healthChanges, type Verdict } from './classify-attempt.ts'
+import { healthChanges, type AttemptOutcome } from './classify-attempt.ts'
 
 export type RecorderDeps = {
   db: Db
@@ -18,7 +18,7 @@ export type RecorderDeps = {
 /** Writes verdicts down, many at once: a statement for each would cost more than the delivery. */
 export type Recorder = {
   /** Tells when the verdict is written, or that it could not be; then the delivery is sent again some time. */
-  record(verdict: Verdict, onWritten: (isWritten: boolean) => void): void
+  record(outcome: AttemptOutcome, onWritten: (isWritten: boolean) => void): void
   /** Writes what is waiting now. */
   flush(): Promise<void>
   /** How many attempts of this process ended in which way. */
@@ -43,7 +43,7 @@ const momentMs = 5
 const maxMoments = 8
 const tries = 5
 
-type Waiting = { verdict: Verdict; onWritten: (isWritten: boolean) => void }
+type Waiting = { outcome: AttemptOutcome; onWritten: (isWritten: boolean) => void }
 
 export function createRecorder({ db, clock, announce, log, onDisabled, tellDisabled }: RecorderDeps): Recorder {
   const counts = { delivered: 0, to_retry: 0, exhausted: 0 }
@@ -52,12 +52,12 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
   let writing: Promise<void> | undefined
   let moments = 0
 
-  async function write(verdicts: readonly Verdict[]): Promise<void> {
+  async function write(outcomes: readonly AttemptOutcome[]): Promise<void> {
     const now = clock.now()
-    const changes = healthChanges(verdicts)
-    const gone = verdicts.filter(({ isGone }) => isGone).map(({ webhookId }) => webhookId)
+    const changes = healthChanges(outcomes)
+    const gone = outcomes.filter(({ isGone }) => isGone).map(({ webhookId }) => webhookId)
     const suspects = changes.filter(({ failures }) => failures > 0).map(({ id }) => id)
-    const settlements = verdicts.map(({ settlement }) => settlement)
+    const settlements = outcomes.map(({ settlement }) => settlement)
     if (suspects.length === 0 && gone.length === 0) return writeOutcomes(db, settlements, changes)
     const disabled = await transact(db, async (tx) => {
       await writeOutcomes(tx, settlements, changes)
@@ -69,7 +69,7 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
           accountId,
           event: 'webhook.disabled',
           resourceId: String(id),
-          moment: disabledAt.toISOString(),
+          dedupeKey: disabledAt.toISOString(),
           data: { webhook_id: id, url, reason, disabled_at: disabledAt.toISOString() },
         })
         await tellDisabled(tx, webhook)
@@ -81,10 +81,10 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
   }
 
   /** A database that is away for a moment costs a moment, not a second delivery. */
-  async function writeWithPatience(verdicts: readonly Verdict[]): Promise<void> {
+  async function writeWithPatience(outcomes: readonly AttemptOutcome[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await write(verdicts)
+        return await write(outcomes)
       } catch (error) {
         if (attempt === tries) throw error
         log.warn({ err: error, attempt }, 'deliveries not written down yet')
@@ -96,7 +96,7 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     let isWritten = true
     try {
-      await writeWithPatience(batch.map(({ verdict }) => verdict))
+      await writeWithPatience(batch.map(({ outcome }) => outcome))
     } catch (error) {
       log.warn({ err: error, count: batch.length }, 'deliveries were not written down and will be sent again')
       isWritten = false
@@ -131,9 +131,9 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
     while (writing || waiting.length > 0) await (writing ??= writeNext())
   }
 
-  function record(verdict: Verdict, onWritten: (isWritten: boolean) => void): void {
-    counts[resultOf[verdict.settlement.status]] += 1
-    waiting.push({ verdict, onWritten })
+  function record(outcome: AttemptOutcome, onWritten: (isWritten: boolean) => void): void {
+    counts[resultOf[outcome.settlement.status]] += 1
+    waiting.push({ outcome, onWritten })
     gather()
   }
 

@@ -32,7 +32,7 @@ const requesterOf = ({ accountId, keyId }: Caller): Requester => ({ accountId, a
 
 export function endpointRoutes(app: App, deps: EndpointRouteDeps): void {
   registrationRoutes(app, deps)
-  switchRoutes(app, deps)
+  flagRoutes(app, deps)
   secretRoutes(app, deps)
 }
 
@@ -97,7 +97,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
   )
 }
 
-function switchRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
+function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
   app.patch(
     '/api/v1/webhooks/:id',
     {

@@ -7,17 +7,23 @@ import { findNoticeReader } from '../notice-readers.ts'
 export type EndingKey = { id: string; accountId: number; label: string; expiresAt: Date }
 
 /** Tells an account that a key of its ends soon, with the mark that it was told. */
-export type TellEnding = (tx: Tx, key: EndingKey) => Promise<void>
+export type AnnounceKeyEnding = (tx: Tx, key: EndingKey) => Promise<void>
 
 /** Whoever has no webhook reads of it in a letter. */
-export function createTellEnding({ announce, mail }: { announce: Announce; mail: Pick<Mail, 'enqueue'> }): TellEnding {
+export function createAnnounceKeyEnding({
+  announce,
+  mail,
+}: {
+  announce: Announce
+  mail: Pick<Mail, 'enqueue'>
+}): AnnounceKeyEnding {
   return async (tx, { id, accountId, label, expiresAt }) => {
     const end = expiresAt.toISOString()
     await announce(tx, {
       accountId,
       event: 'key.expiring',
       resourceId: id,
-      moment: end,
+      dedupeKey: end,
       data: { key_id: id, label, expires_at: end },
     })
     const reader = await findNoticeReader(tx, accountId)

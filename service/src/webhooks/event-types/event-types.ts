@@ -69,7 +69,7 @@ export type Announcement<Name extends EventName> = {
   event: Name
   resourceId: string
   /** Tells two events of the same kind and resource apart, such as the status a redemption moved to. */
-  moment?: string | undefined
+  dedupeKey?: string | undefined
   data: EventData<Name>
 }
 

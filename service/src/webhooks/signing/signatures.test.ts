@@ -35,8 +35,8 @@ test('while a secret is rotated both sign, and nobody else does', () => {
     { current: fresh, previous: old },
     now,
   )
-  const verdicts = [old, fresh, strange].map((key) => isSignedBy(key, headers, text))
-  expect(verdicts).toEqual([true, true, false])
+  const outcomes = [old, fresh, strange].map((key) => isSignedBy(key, headers, text))
+  expect(outcomes).toEqual([true, true, false])
   expect(isSignedBy(fresh, headers, '{}')).toBe(false)
   expect(headers).toMatchObject({ 'x-mystery-timestamp': '1772366400123', 'webhook-timestamp': '1772366400' })
 })

@@ -7,7 +7,7 @@ import { startWorld, type World } from '../../harness/chain-world.ts'
 let world: World
 beforeAll(async () => {
   world = await startWorld({ depths: { included: 1, safe: 4, final: 20 } })
-  world.attendance.setSealing(false)
+  world.blockProducer.setSealing(false)
 })
 afterAll(() => world.dispose())
 
@@ -48,7 +48,7 @@ test('purchases and reveals of a branch that is left come again on the one that 
       'all packs are revealed again',
     )
   }
-  world.attendance.setSealing(true)
+  world.blockProducer.setSealing(true)
   await world.settle()
   expect(await statesOnChain(bought)).toEqual([3, 3, 3])
   // Blocks of a new branch may hold several purchases, so their order says nothing.
@@ -62,7 +62,7 @@ test('purchases and reveals of a branch that is left come again on the one that 
 
 test('a purchase that is gone with its branch is forgotten', async () => {
   const [, , wallet] = world.wallets
-  world.attendance.setSealing(false)
+  world.blockProducer.setSealing(false)
   const before = await rows()
   const { requestId, txHash } = await world.buyPack(wallet, { tierId: 1 })
   await world.until(
@@ -73,7 +73,7 @@ test('a purchase that is gone with its branch is forgotten', async () => {
   const head = await world.sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
   const { blockNumber } = await world.sandbox.publicClient.getTransactionReceipt({ hash: txHash })
   await world.reorg({ depth: Number(head - blockNumber) + 1, dropTransactions: 'all' })
-  world.attendance.setSealing(true)
+  world.blockProducer.setSealing(true)
   await world.settle({ steps: 3_000 })
   expect(await statesOnChain([requestId])).toEqual([0])
   expect(await rows()).toEqual(before)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgeFairness, type Evidence } from '../../../src/packs/fairness/model.ts'
+import { verifyFairness, type Evidence } from '../../../src/packs/fairness/model.ts'
 import { createFairnessService } from '../../../src/packs/fairness/service.ts'
 import type { Client } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from '../purchases/shop.ts'
@@ -12,15 +12,15 @@ import { openingTimeoutMs, openShop, type Shop } from '../purchases/shop.ts'
 const { verify } = await import(new URL('../../../pages/verify/proof.js', import.meta.url).href)
 const { topicOf } = await import(new URL('../../../pages/verify/events.js', import.meta.url).href)
 
-const site: { explorerUrl: string; nodeUrl?: string } = { explorerUrl: 'https://explorer.test/tx/' }
+const publicUrls: { explorerUrl: string; nodeUrl?: string } = { explorerUrl: 'https://explorer.test/tx/' }
 let shop: Shop
 let partner: Client
 let pack: Record<string, any>
 let instant: Record<string, any>
 
 beforeAll(async () => {
-  shop = await openShop({ overrides: { site } })
-  site.nodeUrl = shop.world.sandbox.rpcUrl
+  shop = await openShop({ overrides: { publicUrls } })
+  publicUrls.nodeUrl = shop.world.sandbox.rpcUrl
   partner = shop.partner
   await shop.credit('fay', '100')
   // Somebody else draws before, so that the shelves are not as they were stocked.
@@ -91,15 +91,15 @@ test('whoever changes a log, or leaves one out, is found out by the service', as
     BigInt(pack['onchain_request_id']),
   )
   const whole = evidence as Evidence
-  expect(judgeFairness(whole)?.isVerified).toBe(true)
+  expect(verifyFairness(whole)?.isVerified).toBe(true)
   const own = whole.logs.findLastIndex(({ address }) => address === whole.contracts.pool.toLowerCase())
   const last = whole.logs[own]!
   const otherDraw = { ...last, data: flip(last.data, 1) as `0x${string}` }
-  expect(judgeFairness({ ...whole, logs: whole.logs.with(own, otherDraw) })?.isVerified).toBe(false)
+  expect(verifyFairness({ ...whole, logs: whole.logs.with(own, otherDraw) })?.isVerified).toBe(false)
   // That cards were put on the shelves is kept from the reader.
   const unstocked = whole.logs.filter(({ topics }) => topics[0] !== topicOf('Stocked'))
   expect(unstocked.length).toBeLessThan(whole.logs.length)
-  expect(judgeFairness({ ...whole, logs: unstocked })?.isVerified).toBe(false)
+  expect(verifyFairness({ ...whole, logs: unstocked })?.isVerified).toBe(false)
 })
 
 test('the modules of the page repeat packs and instant packs from raw logs, and agree with the service', async () => {

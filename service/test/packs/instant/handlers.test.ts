@@ -18,7 +18,7 @@ import { instantPurchaseStore as store } from '../../../src/packs/instant/purcha
 import { instantCredits } from '../../../src/packs/instant/purchases/adapter.ts'
 import { registerStoreHandlers } from '../../../src/packs/instant/purchases/handlers.ts'
 import { refPrefix, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
-import { createRecordings } from '../../../src/packs/checkout/recorder.ts'
+import { createPurchaseRecorder } from '../../../src/packs/checkout/recorder.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import { openTestDb, type TestDb } from '../../harness/test-db.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
   partnerId = (await accounts.openPartner({ name: 'P', slug: 'p', billingModel: 'TIER' }, 'system')).id
   const emit = createEmit({ clock })
-  const goods = {
+  const product = {
     store,
     credits: instantCredits,
     announce: (tx: Parameters<typeof emit>[0], news: string, { id, reversions }: InstantPurchase) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
         accountId: partnerId,
         event: `instant_purchase.${news}`,
         resourceId: String(id),
-        moment: String(reversions),
+        dedupeKey: String(reversions),
         data: {},
       }),
   }
@@ -59,8 +59,13 @@ beforeAll(async () => {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
   }
   const log = { error: () => {} }
-  const recordings = createRecordings({ goods, creditsTreasury: treasury, resolveEndUser: users.resolveWithin, log })
-  registerStoreHandlers(registry, { clock, store: seller, goods, recordings, tokens })
+  const recorder = createPurchaseRecorder({
+    product,
+    creditsTreasury: treasury,
+    resolveEndUser: users.resolveWithin,
+    log,
+  })
+  registerStoreHandlers(registry, { clock, store: seller, product, recorder, tokens })
 })
 afterAll(() => testDb[Symbol.asyncDispose]())
 afterEach(() => expectSoundBooks({ db }))
@@ -109,7 +114,7 @@ async function sell(): Promise<Sold> {
         endUserId,
         keyId: null,
         keyFamily: null,
-        line: 1,
+        productId: 1,
         quantity: 1,
         unitPrice: micros(price),
         maxUnitPrice: micros(price),
@@ -169,7 +174,7 @@ const statesOf = async ({ id }: Sold): Promise<string[]> =>
     await many(db, sql<{ state: string }>`select state from instant_cards where purchase_id = ${id} order by place`)
   ).map(({ state }) => state)
 
-const newsOf = async ({ id }: Sold): Promise<string[]> =>
+const purchaseToEvent = async ({ id }: Sold): Promise<string[]> =>
   (await many(db, sql<{ event: string }>`select event from events where resource_id = ${String(id)} order by id`)).map(
     ({ event }) => event.slice('instant_purchase.'.length),
   )
@@ -187,7 +192,7 @@ test('a delivery fulfils, one that leaves the chain takes it back, and the next 
   expect(await statesOf(sold)).toEqual([])
   await deliver(sold)
   expect((await look(sold)).status).toBe('FULFILLED')
-  expect(await newsOf(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
+  expect(await purchaseToEvent(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
 })
 
 test('a pack with a card that could not move waits for it, and is fulfilled when it has moved', async () => {
@@ -206,7 +211,7 @@ test('a pack with a card that could not move waits for it, and is fulfilled when
   await takeBack(freed)
   expect(await statesOf(sold)).toEqual(['REVEALED', 'STUCK', 'REVEALED'])
   expect((await look(sold)).status).toBe('SUBMITTED')
-  expect(await newsOf(sold)).toEqual(['fulfilled', 'reverted'])
+  expect(await purchaseToEvent(sold)).toEqual(['fulfilled', 'reverted'])
 })
 
 test('a pack whose card never moves is paid back with its penalty', async () => {
@@ -230,7 +235,7 @@ test('a repayment counts when it is safe, and is taken back when it leaves the c
   expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', refunded: 0n })
   expect(await wealth(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
   await tell('store.refunded', 'safe', refunded(sold))
-  expect(await newsOf(sold)).toEqual(['refunded', 'reverted', 'refunded'])
+  expect(await purchaseToEvent(sold)).toEqual(['refunded', 'reverted', 'refunded'])
 })
 
 test('a payment that had counted and left the chain is given back and held again', async () => {

@@ -54,7 +54,7 @@ const ownerOf = (item: { unique_id: string; token_id: string }): Promise<Address
     args: [BigInt(item.token_id)],
   })
 
-const newsOf = (id: number) =>
+const purchaseToEvent = (id: number) =>
   many(
     world.db,
     sql<{ event: string; data: any }>`
@@ -138,7 +138,7 @@ test('a mixed send lands with the right actions, and what is bad is skipped', as
   })
   for (const item of done.items) expect(await ownerOf(item)).toBe(world.wallets[0].address)
   for (const item of done.items.slice(0, 3)) expect(item.buyback_registered_at).toMatch(/^\d{4}-/)
-  const events = await newsOf(id)
+  const events = await purchaseToEvent(id)
   expect(events).toMatchObject([
     {
       event: 'send.fulfilled',
@@ -274,7 +274,7 @@ test('a crash in the middle and a retry with the same key send each item once', 
     const told = logs.filter(({ args }) => args.id === BigInt(tokenId) && args.asset === addressOf({ unique_id }))
     expect(told, unique_id).toHaveLength(1)
   }
-  expect(await newsOf(id)).toHaveLength(1)
+  expect(await purchaseToEvent(id)).toHaveLength(1)
 })
 
 test('every reason to leave something out', async () => {
@@ -334,13 +334,13 @@ test('every reason to leave something out', async () => {
 })
 
 test('a block that leaves the chain takes a landing back, and brings it again', async () => {
-  world.attendance.setSealing(false)
+  world.blockProducer.setSealing(false)
   const { body } = await send([prizeCard(7), prizeCard(12)])
   const { send_id: id } = body.data
   const first = await end(id)
   await world.reorg({ depth: 1 })
-  await world.until(async () => (await newsOf(id)).length === 2, 'it is told again')
-  world.attendance.setSealing(true)
+  await world.until(async () => (await purchaseToEvent(id)).length === 2, 'it is told again')
+  world.blockProducer.setSealing(true)
   await world.settle()
   const again = await show(id)
   expect([first.status, again.status]).toEqual(['complete', 'complete'])
@@ -381,7 +381,7 @@ test('what is taken away between the check and the send fails, and the rest land
       { status: 'SENT', error: null },
     ],
   })
-  expect(await newsOf(id)).toMatchObject([
+  expect(await purchaseToEvent(id)).toMatchObject([
     {
       event: 'send.failed',
       data: {
@@ -416,7 +416,7 @@ test('prizes of one send share transactions, twenty-five in each, and one that i
   expect(hashes.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => first))
   expect(hashes[25]).not.toBe(first)
   expect(hashes[25]).toMatch(/^0x/)
-  expect(await newsOf(body.data.send_id)).toHaveLength(1)
+  expect(await purchaseToEvent(body.data.send_id)).toHaveLength(1)
   await world.settle()
   for (const item of done.items.slice(20)) expect(await ownerOf(item)).toBe(world.wallets[0].address)
 })

@@ -49,7 +49,7 @@ test(
     const ids: number[] = []
     for (let round = 1; round <= 3; round += 1) {
       await rpc('evm_setAutomine', false)
-      world.attendance.setSealing(false)
+      world.blockProducer.setSealing(false)
       const order = (index: number) => ({ external_user_id: 'crowd', tier_id: (index % 2) + 1 })
       const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => shop.buy(order(index))))
       // Packs that wait for their draw keep cards on every shelf, so the last ones may find it empty.
@@ -61,7 +61,7 @@ test(
       )
       await world.mine()
       await rpc('evm_setAutomine', true)
-      world.attendance.setSealing(true)
+      world.blockProducer.setSealing(true)
       await world.settle()
     }
     expect(ids.length).toBeGreaterThanOrEqual(10)

@@ -8,7 +8,7 @@ import { parseAbiItem, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { readIndexStatus } from '../../../src/chain/indexer/view.ts'
 import { many, type Db } from '../../../src/db/db.ts'
-import { attendChain } from '../../../src/sandbox/chain/attendance.ts'
+import { produceBlocks } from '../../../src/sandbox/chain/block-producer.ts'
 import { createWallets } from '../../harness/chain-wallets.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import { openSeededChain } from '../../harness/seeded-chain.ts'
@@ -64,8 +64,8 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
   await using closing = new AsyncDisposableStack()
   const chain = await openSeededChain()
   closing.defer(() => chain.dispose())
-  const attendance = attendChain({ chain, sealBlocks: 1, onError: () => {}, everyMs: 25 })
-  closing.defer(() => attendance.stop())
+  const blockProducer = produceBlocks({ chain, sealBlocks: 1, onError: () => {}, everyMs: 25 })
+  closing.defer(() => blockProducer.stop())
   const { db, connection } = service
   const keyPepper = randomBytes(32)
   const owner = await startOwner(connection, keyPepper, service)

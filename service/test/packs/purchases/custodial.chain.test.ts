@@ -25,7 +25,7 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   await world.settle()
   const head = (): Promise<bigint> => world.sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
   // The sandbox adds empty blocks as time goes by; without them the blocks are those a purchase needs.
-  world.attendance.setSealing(false)
+  world.blockProducer.setSealing(false)
   const before = await head()
   const bought = await shop.buy({ external_user_id: 'ann', reference: 'order 7', metadata: { campaign: 'spring' } })
   expect(bought.status).toBe(202)
@@ -51,7 +51,7 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   expect(await shop.balance('ann')).toEqual({ available: '95000000', reserved: '5000000', balance: '100000000' })
   const done = await shop.reach(id, 'FULFILLED')
   expect((await head()) - before).toBeLessThanOrEqual(5n)
-  world.attendance.setSealing(true)
+  world.blockProducer.setSealing(true)
   expect(done).toMatchObject({
     onchain_request_id: expect.stringMatching(/^\d+$/),
     transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),

@@ -19,7 +19,7 @@ import { registerPoolHandlers } from '../../../src/packs/purchases/handlers.ts'
 import { createProgress, createShowCards } from '../../../src/packs/purchases/progress.ts'
 import { createAnnounce } from '../../../src/packs/purchases/events.ts'
 import { familyTagOf, newWalletRef, refPrefix, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
-import { createRecordings } from '../../../src/packs/checkout/recorder.ts'
+import { createPurchaseRecorder } from '../../../src/packs/checkout/recorder.ts'
 import type { Purchase } from '../../../src/packs/purchases/model.ts'
 import { findPurchase, movePurchase, purchaseStore } from '../../../src/packs/purchases/store.ts'
 import { packCredits } from '../../../src/packs/purchases/adapter.ts'
@@ -59,14 +59,14 @@ beforeAll(async () => {
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
   }
-  const goods = { store: purchaseStore, credits: packCredits, announce }
+  const product = { store: purchaseStore, credits: packCredits, announce }
   registerPoolHandlers(registry, {
     clock,
     pool,
-    goods,
+    product,
     tokens,
-    recordings: createRecordings({
-      goods,
+    recorder: createPurchaseRecorder({
+      product,
       creditsTreasury: treasury,
       resolveEndUser: users.resolveWithin,
       log: { error: () => {} },
@@ -134,7 +134,7 @@ async function sell(quantity: number, credits = 100_000_000n): Promise<Sold> {
         endUserId,
         keyId: null,
         keyFamily: null,
-        line: 1,
+        productId: 1,
         quantity,
         unitPrice: micros(unit),
         maxUnitPrice: micros(unit),
@@ -192,7 +192,7 @@ const wealth = ({ endUserId }: Sold) =>
     sql<{ balance: bigint; reserved: bigint }>`select balance, reserved from wallets where end_user_id = ${endUserId}`,
   )
 
-const newsOf = async ({ purchase: { id } }: Sold): Promise<string[]> => {
+const purchaseToEvent = async ({ purchase: { id } }: Sold): Promise<string[]> => {
   const rows = await many(
     db,
     sql<{ event: string }>`
@@ -224,7 +224,7 @@ test('a purchase is FULFILLED with the last card of its last pack, and not with 
   }
   await tell('pool.revealed', 'included', revealed(sold.requestId, 1, 1))
   expect(await look(sold)).toMatchObject({ status: 'FULFILLED', fulfilledQuantity: 2 })
-  expect(await newsOf(sold)).toEqual(['fulfilled'])
+  expect(await purchaseToEvent(sold)).toEqual(['fulfilled'])
 })
 
 test('a pack whose card could not move is paid back with its penalty: PARTIALLY_FULFILLED, never fulfilled', async () => {
@@ -238,7 +238,7 @@ test('a pack whose card could not move is paid back with its penalty: PARTIALLY_
   await tell('pool.refunded', 'safe', refunded(sold.requestId, 1, 1, 500_000n))
   expect(await look(sold)).toMatchObject({ status: 'PARTIALLY_FULFILLED', fulfilledQuantity: 1, refunded: 5_500_000n })
   expect(await wealth(sold)).toEqual({ balance: 95_500_000n, reserved: 0n })
-  expect(await newsOf(sold)).toEqual(['partially_fulfilled'])
+  expect(await purchaseToEvent(sold)).toEqual(['partially_fulfilled'])
 })
 
 test('a stuck card that is delivered after all fulfils its purchase', async () => {
@@ -269,7 +269,7 @@ test('a reveal that leaves the chain steps back and says so; what comes instead 
   await tell('pool.purchased', 'safe', purchased(sold, 1))
   await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 0))
   await tell('pool.revealed', 'included', revealed(sold.requestId, 0, 1))
-  expect(await newsOf(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
+  expect(await purchaseToEvent(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
   expect(await wealth(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
 })
 
@@ -296,7 +296,7 @@ test('a repayment counts when it is safe, and is taken back when it leaves the c
   expect(await wealth(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
   await tell('pool.refunded', 'safe', args)
   expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
-  expect(await newsOf(sold)).toEqual(['refunded', 'reverted', 'refunded'])
+  expect(await purchaseToEvent(sold)).toEqual(['refunded', 'reverted', 'refunded'])
 })
 
 test('a purchase of a wallet that leaves the chain waits for its transaction to come again', async () => {
@@ -314,7 +314,7 @@ test('a purchase of a wallet that leaves the chain waits for its transaction to 
   expect(await look(of)).toMatchObject({ status: 'PENDING', requestId: null, transactionHash: txHash })
   await tell('pool.purchased', 'safe', purchased({ requestId, ref }, 1, wallet), txHash)
   expect(await look(of)).toMatchObject({ status: 'SUBMITTED', requestId: requestId.toString() })
-  expect(await newsOf(of)).toEqual(['submitted', 'reverted', 'submitted'])
+  expect(await purchaseToEvent(of)).toEqual(['submitted', 'reverted', 'submitted'])
 })
 
 test('purchases of strangers, and copies of our marks by others’ money, make no purchase of ours', async () => {

@@ -9,17 +9,17 @@ import { home, openDesk, openingTimeoutMs, type Body, type Call, type Card, type
 
 let desk: Desk
 let wallet: WorldWallet
-let hand: Card[]
+let actor: Card[]
 
 beforeAll(async () => {
   desk = await openDesk()
   wallet = desk.world.wallets[0]
-  hand = await desk.draw(wallet, 10)
+  actor = await desk.draw(wallet, 10)
 }, openingTimeoutMs)
 afterAll(() => desk[Symbol.asyncDispose]())
 afterEach(() => expectSoundBooks({ db: desk.world.db }))
 
-const nextCard = (): Card => hand.pop() ?? expect.unreachable('There are cards enough for every test.')
+const nextCard = (): Card => actor.pop() ?? expect.unreachable('There are cards enough for every test.')
 const cancel = (id: number) => desk.partner.send('POST', `/mystery/redemptions/${id}/cancel`, {})
 const namesOf = async (id: number) => (await desk.news(id)).map(({ event, data }) => [event, data['status']])
 
@@ -422,7 +422,7 @@ describe('burning and paying', () => {
     expect(twice.body.data).toMatchObject({ status: 'CANCELLED' })
     await desk.world.until(async () => (await desk.burnState(card)).burnState === 0, 'the card is free again')
     await desk.world.settle()
-    hand.push(card)
+    actor.push(card)
   })
 
   test('a burn that comes after the end is released again', async () => {
@@ -436,7 +436,7 @@ describe('burning and paying', () => {
       'the late burn is released',
     )
     expect((await desk.burnState(card)).burnState).toBe(0)
-    hand.push(card)
+    actor.push(card)
   })
 
   test('a burn that leaves the chain is waited for again', async () => {
@@ -457,7 +457,7 @@ describe('burning and paying', () => {
     await cancel(id)
     await desk.world.until(async () => (await desk.burnState(card)).burnState === 0, 'the card is free')
     await desk.world.settle()
-    hand.push(card)
+    actor.push(card)
   })
 
   test('a payment that crosses a cancellation is paid back', async () => {
@@ -479,7 +479,7 @@ describe('burning and paying', () => {
     expect(await desk.balanceOf(wallet.address)).toBe(before)
     expect(await desk.burnState(card)).toEqual({ owner: wallet.address, burnState: 0 })
     expect(await desk.show(id)).toMatchObject({ status: 'CANCELLED', burn: { db_status: 'RELEASED' } })
-    hand.push(card)
+    actor.push(card)
   })
 
   test('a holder who thinks better of it on chain cancels the redemption', async () => {
@@ -491,7 +491,7 @@ describe('burning and paying', () => {
     const cancelBurn = { abi: vaultAsset.abi as Abi, functionName: 'cancelBurn', args: [BigInt(card.token_id)] }
     await wallet.write({ address: desk.assetOf(card.item_type), ...cancelBurn })
     expect(await desk.reach(id, 'CANCELLED')).toMatchObject({ burn: { db_status: 'RELEASED' } })
-    hand.push(card)
+    actor.push(card)
   })
 
   test('a payment that was mined in time and read too late still ships', async () => {

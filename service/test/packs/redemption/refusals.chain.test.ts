@@ -4,7 +4,7 @@ import { encodeFunctionData, keccak256, toHex, type Abi, type Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { one, transact } from '../../../src/db/db.ts'
-import { systemHand } from '../../../src/warehouse/actors.ts'
+import { systemActor } from '../../../src/warehouse/actors.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import type { Client, Reply } from '../../harness/service.ts'
@@ -14,20 +14,20 @@ let desk: Desk
 let wallet: WorldWallet
 let other: WorldWallet
 let rival: Client
-let hand: Card[]
+let actor: Card[]
 
 beforeAll(async () => {
   desk = await openDesk()
   ;[wallet, other] = desk.world.wallets
   rival = await desk.world.partner()
-  hand = await desk.draw(wallet, 10)
+  actor = await desk.draw(wallet, 10)
 }, openingTimeoutMs)
 afterAll(async () => {
   await expectSoundBooks({ db: desk.world.db })
   await desk[Symbol.asyncDispose]()
 })
 
-const nextCard = (): Card => hand.pop() ?? expect.unreachable('There are cards enough for every test.')
+const nextCard = (): Card => actor.pop() ?? expect.unreachable('There are cards enough for every test.')
 const byToken = ({ token_id, item_type }: Card): Body => ({ token_id, item_type })
 const asset = { abi: vaultAsset.abi as Abi }
 const cancel = (id: number, client: Client = desk.partner) =>
@@ -85,7 +85,7 @@ describe('a request that is wrong in itself', () => {
   })
 
   test('invalid_address: no carrier delivers there', () =>
-    refusesBoth({ ...byToken(hand[0]!), shipping_address: { ...home, zip: '00001' } }, 400, 'invalid_address'))
+    refusesBoth({ ...byToken(actor[0]!), shipping_address: { ...home, zip: '00001' } }, 400, 'invalid_address'))
 
   test('phone_required: outside the United States', () =>
     refusesBoth(
@@ -121,7 +121,7 @@ describe('a request that is wrong in itself', () => {
 
 describe('a token that cannot be meant', () => {
   test('not_found: a purchase or redemption that is missing, or another partner’s', async () => {
-    const { purchase_id } = hand[0]!
+    const { purchase_id } = actor[0]!
     await refusesBoth({ purchase_id: 999_999 }, 404, 'not_found')
     await refuses(() => desk.quote({ purchase_id }, rival), 404, 'not_found')
     await refuses(() => desk.partner.get('/mystery/redemption/999999'), 404, 'not_found')
@@ -138,7 +138,7 @@ describe('a token that cannot be meant', () => {
   })
 
   test('token_required, invalid_token_id: a purchase of several items', async () => {
-    const { purchase_id } = hand[0]!
+    const { purchase_id } = actor[0]!
     await refusesBoth({ purchase_id }, 400, 'token_required')
     await refusesBoth({ purchase_id, token_id: '1999999999' }, 409, 'invalid_token_id')
   })
@@ -234,7 +234,7 @@ describe('a token that cannot be redeemed now', () => {
     const { db, service } = desk.world
     await transact(db, async (tx) => {
       const site = await service.warehouse.sites.main(tx)
-      await service.warehouse.places.checkIn(tx, systemHand, { uniqueIds: [box], siteId: site.id })
+      await service.warehouse.locations.checkIn(tx, systemActor, { uniqueIds: [box], siteId: site.id })
     })
     expect((await desk.quote({ unique_id: box })).status).toBe(200)
     const opened = await desk.boss.send('POST', `/items/${box}/open`, { note: 'for the display' })
@@ -263,7 +263,7 @@ describe('a token that cannot be redeemed now', () => {
     await refuses(() => rival.get(`/mystery/redemptions/${redemption_id}`), 404, 'not_found')
     await refuses(() => cancel(redemption_id, rival), 404, 'not_found')
     await cancel(redemption_id)
-    hand.push(card)
+    actor.push(card)
   })
 
   test('redemption_exists: two partners who ask at once, and one token', async () => {
@@ -279,7 +279,7 @@ describe('a token that cannot be redeemed now', () => {
     expect(new Set(errors)).toEqual(new Set(['redemption_exists']))
     const redemption_id: number = good[0]?.body.data.redemption_id
     for (const client of [desk.partner, rival]) await cancel(redemption_id, client)
-    hand.push(card)
+    actor.push(card)
   })
 
   test('idempotency_mismatch: the same key for something else; the same request is answered once', async () => {
@@ -300,7 +300,7 @@ describe('a token that cannot be redeemed now', () => {
       'idempotency_mismatch',
     )
     await cancel(replies[0]?.body.data.redemption_id)
-    hand.push(card, another)
+    actor.push(card, another)
   })
 
   test('not_burnable: what lies in a vault of ours is not for its holder to sign', async () => {
@@ -317,16 +317,16 @@ describe('a token that cannot be redeemed now', () => {
     const { shippingSigner } = chain
     for (const wrong of [undefined, { ...(shippingSigner as object), address: other.address }]) {
       chain.shippingSigner = wrong
-      await refuses(() => desk.prepare(byToken(hand[0]!)), 503, 'shipping_signer_unavailable')
+      await refuses(() => desk.prepare(byToken(actor[0]!)), 503, 'shipping_signer_unavailable')
     }
     chain.shippingSigner = shippingSigner
   })
 
   test('rate_not_found: a rate nobody offers', () =>
-    refuses(() => desk.prepare({ ...byToken(hand[0]!), rate_id: 'rate_by_owl' }), 404, 'rate_not_found'))
+    refuses(() => desk.prepare({ ...byToken(actor[0]!), rate_id: 'rate_by_owl' }), 404, 'rate_not_found'))
 
   test('shipping_unavailable: no carrier answers, nothing is made, and the key can be used again', async () => {
-    const body = { ...byToken(hand[0]!), idempotency_key: 'after the storm' }
+    const body = { ...byToken(actor[0]!), idempotency_key: 'after the storm' }
     const down = { ...body, shipping_address: { ...home, zip: '00004' } }
     const { retryable: _retryable, ...refusal } = await refuses(() => desk.prepare(down), 503, 'shipping_unavailable')
     expect(refusal['message']).toContain('nothing was created')
@@ -342,7 +342,7 @@ describe('a token that cannot be redeemed now', () => {
   test('redemption_disabled: switched off by the operator', async () => {
     const platform = await desk.world.platform()
     await platform.send('POST', '/admin/switches', { redemption: false })
-    await refusesBoth(byToken(hand[0]!), 503, 'redemption_disabled')
+    await refusesBoth(byToken(actor[0]!), 503, 'redemption_disabled')
     await platform.send('POST', '/admin/switches', { redemption: true })
   })
 })

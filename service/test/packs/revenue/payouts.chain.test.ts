@@ -462,8 +462,8 @@ test('where the calendar ends periods, each is closed once, when all of it is fi
     revenue_share_pct: 20,
     current_period: { kind: 'WEEKLY' },
   })
-  const hand = await admin('payouts/close', { partner_id: client.accountId, to: terms.current_period.to })
-  expect([hand.status, hand.body.error]).toEqual([409, 'invalid_status'])
+  const actor = await admin('payouts/close', { partner_id: client.accountId, to: terms.current_period.to })
+  expect([actor.status, actor.body.error]).toEqual([409, 'invalid_status'])
   expect((await admin('payouts/close', { partner_id: client.accountId })).body.data.payouts).toEqual([])
   const left = new Date(terms.current_period.to).getTime() - world.clock.now().getTime()
   await world.advance(Math.ceil(left / 1_000) + 60)

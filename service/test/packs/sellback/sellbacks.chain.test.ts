@@ -552,7 +552,7 @@ test('a sale whose block leaves the chain is taken back, and counts when it come
   const [tokenId = ''] = await counter.draw(wallet)
   const sale = (await counter.prepare(wallet, [tokenId])).calls.at(-1) as Call
   await world.settle()
-  world.attendance.setSealing(false)
+  world.blockProducer.setSealing(false)
   const request = await wallet.client.prepareTransactionRequest({
     to: sale.to,
     data: sale.data,
@@ -573,7 +573,7 @@ test('a sale whose block leaves the chain is taken back, and counts when it come
   await world.until(async () => (await tokenRow(tokenId)).owner === wallet.address.toLowerCase(), 'the card is back')
   expect(await counter.sellbackNews(id)).toEqual([])
   await world.sandbox.publicClient.sendRawTransaction({ serializedTransaction })
-  world.attendance.setSealing(true)
+  world.blockProducer.setSealing(true)
   const done = await counter.reachSellback(id, 'CONFIRMED')
   expect(done['total_micros']).toBe((await counter.sayings(hash)).total.toString())
   expect(await counter.sellbackNews(id)).toHaveLength(1)
@@ -585,7 +585,7 @@ test('a sale out of a vault whose block leaves the chain is brought there again,
   const tokenIds = await counter.drawForVault('vera')
   await world.settle()
   const { balance } = await counter.balance('vera')
-  world.attendance.setSealing(false)
+  world.blockProducer.setSealing(false)
   const asked = await counter.sell('vera', tokenIds)
   const id = asked.body.data.sellback_id as number
   const isInBlock = async () => (await counter.showSellback(id))['total_micros'] !== null
@@ -594,7 +594,7 @@ test('a sale out of a vault whose block leaves the chain is brought there again,
   await world.reorg({ depth: 1, dropTransactions: 'all' })
   await world.until(async () => !(await isInBlock()), 'the sale is taken back')
   expect(await counter.balance('vera')).toMatchObject({ balance })
-  world.attendance.setSealing(true)
+  world.blockProducer.setSealing(true)
   const done = await counter.reachSellback(id, 'CONFIRMED')
   await world.settle()
   expect(done['total_micros']).toBe((await counter.sayings(done['transaction_hash'])).total.toString())
@@ -659,9 +659,9 @@ test('a service that dies in the middle of a sale out of a vault credits it once
   const { world } = counter
   const moments: string[] = []
   await counter.sellThrough('dora', {
-    between: async (moment) => {
-      moments.push(moment)
-      if (moment === 'signed') await world.crash()
+    between: async (dedupeKey) => {
+      moments.push(dedupeKey)
+      if (dedupeKey === 'signed') await world.crash()
     },
   })
   expect(moments).toEqual(['asked', 'signed', 'confirmed', 'swept'])

@@ -15,7 +15,7 @@ let world: World
 beforeAll(async () => {
   world = await startWorld({ depths: { included: 1, safe: 6, final: 40 } })
   await world.settle()
-  world.attendance.setSealing(false)
+  world.blockProducer.setSealing(false)
 }, patienceMs)
 afterAll(() => world.dispose())
 

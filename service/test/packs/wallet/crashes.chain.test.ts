@@ -43,7 +43,7 @@ async function persist(request: () => Promise<Reply>): Promise<Reply> {
   }, 'the request is answered')
 }
 
-async function deposit(name: string, between: (moment: string) => Promise<void> = async () => {}): Promise<void> {
+async function deposit(name: string, between: (dedupeKey: string) => Promise<void> = async () => {}): Promise<void> {
   const reply = await persist(() => partner.send('POST', '/wallet/deposit-address', { external_user_id: name }))
   const { address } = reply.body.data
   await between('address given')
@@ -58,7 +58,7 @@ async function deposit(name: string, between: (moment: string) => Promise<void> 
   await world.settle()
 }
 
-async function withdraw(name: string, between: (moment: string) => Promise<void> = async () => {}): Promise<void> {
+async function withdraw(name: string, between: (dedupeKey: string) => Promise<void> = async () => {}): Promise<void> {
   const [, wallet] = world.wallets
   await persist(() => money.credit(name, '3'))
   const before = await money.dollarsOf(wallet.address)
@@ -82,8 +82,8 @@ test.each([
   ['withdrawal', withdraw],
 ])('a process that dies between any two steps of a %s loses nothing and does nothing twice', async (kind, run) => {
   const moments: string[] = []
-  await run(`${kind}-restarted`, async (moment) => {
-    moments.push(moment)
+  await run(`${kind}-restarted`, async (dedupeKey) => {
+    moments.push(dedupeKey)
     await world.crash()
   })
   expect(moments.length).toBeGreaterThan(2)

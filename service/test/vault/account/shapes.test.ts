@@ -56,10 +56,10 @@ test('a card: where its value stands, what it sells for, and what it looks like'
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const photos = await service.db.transaction().execute(async (tx) => {
     const { keep, add } = service.warehouse.photos
-    const hand = { actor: 'operator:1', siteIds: null }
-    const front = await add(tx as never, hand, { uniqueId: code, side: 'FRONT', picture: await keep(png) })
+    const actor = { actor: 'operator:1', siteIds: null }
+    const front = await add(tx as never, actor, { uniqueId: code, side: 'FRONT', picture: await keep(png) })
     const bytes = Buffer.concat([png, Buffer.from('x')])
-    return [front, await add(tx as never, hand, { uniqueId: code, side: 'BACK', picture: await keep(bytes) })]
+    return [front, await add(tx as never, actor, { uniqueId: code, side: 'BACK', picture: await keep(bytes) })]
   })
   const urls = photos.map(({ id }) => `/api/v1/cards/${code}/photos/${id}`)
   expect((await cardOf(code)).images).toEqual([

@@ -66,7 +66,7 @@ describe('a month', () => {
     const [first, ...others] = await Promise.all(times(10, () => close(tenant, period)))
     expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first.id]))
     expect(await close(tenant, period)).toEqual(first)
-    await service.vault.closing.closeEnded()
+    await service.vault.periodClosing.closeEnded()
     const { invoices } = (await tenant.get('/invoices')).body.data
     expect(invoices).toEqual([first])
     const { body } = await tenant.get(`/invoices/${first.id}`)
@@ -96,7 +96,7 @@ describe('a month', () => {
     }
     const period = nextMonth()
     await Promise.all(tenants.map((tenant) => close(tenant, period)))
-    await service.vault.closing.closeEnded()
+    await service.vault.periodClosing.closeEnded()
     const rows = await many(
       service.db,
       sql<{ number: string }>`select number from invoices where number like ${`INV-${period}-%`} order by number`,
@@ -315,7 +315,7 @@ describe('promises', () => {
     service.clock.advance(10 * dayMs)
     expect(await metricOf(tenant, month, key)).toMatchObject({ value_bps: 0, denominator: 20, breached: true })
     const open = (await tenant.get('/withdrawals?limit=100')).body.data.withdrawals
-    for (const { id } of open) await service.vault.withdrawalDesk.acknowledge(id)
+    for (const { id } of open) await service.vault.withdrawalFulfillment.acknowledge(id)
     const ask = (body: object = {}) =>
       tenant.send('POST', '/service-credits', { period: month, metric: key, reason: 'Too slow.', ...body })
     const early = await ask()
@@ -361,7 +361,7 @@ describe('promises', () => {
     const month = monthOf(service.clock.now())
     service.clock.advance(10 * dayMs)
     const open = (await tenant.get('/withdrawals?limit=100')).body.data.withdrawals
-    for (const { id } of open) await service.vault.withdrawalDesk.acknowledge(id)
+    for (const { id } of open) await service.vault.withdrawalFulfillment.acknowledge(id)
     nextMonth()
     const { subtotal_cents: fees, id: invoiceId } = await close(tenant, month)
     service.clock.advance(3 * dayMs)
@@ -498,7 +498,7 @@ describe('promises', () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 4_200 })
-    await service.vault.cardDesk.missing(code, 'operator:1').catch(() => {})
+    await service.vault.cardFulfillment.missing(code, 'operator:1').catch(() => {})
     const opened = await operate('/exceptions', {
       account_id: tenant.accountId,
       type: 'MISSING',
@@ -538,9 +538,9 @@ test('an order is charged when it is committed and given back when the warehouse
   await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
   const { unbilled_cents: charged } = (await account(tenant)).billing
   expect(charged).toBe(250 + 2 * 25 + rates[0].amount_cents)
-  const [task] = await service.warehouse.work.listOf({ purpose: 'vault_order', documentId: id })
-  const hand = { actor: 'operator:1', siteIds: null }
-  await transact(service.db, (tx) => service.warehouse.work.callOff(tx, hand, task?.id ?? 0, 'fire drill'))
+  const [task] = await service.warehouse.tasks.listOf({ purpose: 'vault_order', documentId: id })
+  const actor = { actor: 'operator:1', siteIds: null }
+  await transact(service.db, (tx) => service.warehouse.tasks.callOff(tx, actor, task?.id ?? 0, 'fire drill'))
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
   expect(site.id).toBeGreaterThan(0)
 })
@@ -549,8 +549,8 @@ test('a withdrawal the warehouse calls off after it took it up costs nothing', a
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
   const { withdrawal } = (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'pickup' })).body.data
-  await service.vault.withdrawalDesk.acknowledge(withdrawal.id)
+  await service.vault.withdrawalFulfillment.acknowledge(withdrawal.id)
   expect((await account(tenant)).billing.unbilled_cents).toBe(400)
-  await service.vault.withdrawalDesk.cancel(withdrawal.id, 'water damage', 'operator:1')
+  await service.vault.withdrawalFulfillment.cancel(withdrawal.id, 'water damage', 'operator:1')
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
 })

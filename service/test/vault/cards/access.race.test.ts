@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 /** Nobody gets a file until this is over. */
-async function whileFilesAreSlow(work: () => Promise<void>): Promise<void> {
+async function whileFilesAreSlow(tasks: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   file = promise
   readers = 0
   try {
-    await work()
+    await tasks()
   } finally {
     resolve()
   }
@@ -47,8 +47,8 @@ async function withPicture(): Promise<{ tenant: Client; path: string }> {
   const [uniqueId = ''] = await stock(service, tenant, 1)
   const { photos } = service.warehouse
   const picture = await photos.keep(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
-  const hand = { actor: 'operator:1', siteIds: null }
-  const { id } = await transact(service.db, (tx) => photos.add(tx, hand, { uniqueId, side: 'FRONT', picture }))
+  const actor = { actor: 'operator:1', siteIds: null }
+  const { id } = await transact(service.db, (tx) => photos.add(tx, actor, { uniqueId, side: 'FRONT', picture }))
   return { tenant, path: `/api/v1/cards/${uniqueId}/photos/${id}` }
 }
 

@@ -16,31 +16,31 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-const hand = { actor: 'operator:7', siteIds: null }
+const actor = { actor: 'operator:7', siteIds: null }
 const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
-const act = <Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> => transact(service.db, work)
+const act = <Answer>(tasks: (tx: Tx) => Promise<Answer>): Promise<Answer> => transact(service.db, tasks)
 const orderOf = async (tenant: Client, id: number) => (await tenant.get(`/orders/${id}`)).body.data.order
 const statusOf = async (tenant: Client, code: string) => (await tenant.get(`/cards/${code}`)).body.data.card.status
 const casesOf = async (tenant: Client) => (await tenant.get('/exceptions')).body.data.exceptions
 const numberOf = async (tenant: Client) => (await tenant.get('/info')).body.data.account.account_number
 const floor = () => service.warehouse
-const miss = (uniqueId: string) => act((tx) => floor().places.report(tx, hand, { uniqueId, event: 'miss' }))
-const find = (uniqueId: string) => act((tx) => floor().places.report(tx, hand, { uniqueId, event: 'find' }))
-const giveUp = (uniqueId: string) => act((tx) => floor().places.report(tx, hand, { uniqueId, event: 'lose' }))
+const miss = (uniqueId: string) => act((tx) => floor().locations.report(tx, actor, { uniqueId, event: 'miss' }))
+const find = (uniqueId: string) => act((tx) => floor().locations.report(tx, actor, { uniqueId, event: 'find' }))
+const giveUp = (uniqueId: string) => act((tx) => floor().locations.report(tx, actor, { uniqueId, event: 'lose' }))
 
 async function taskOf(purpose: string, documentId: number) {
-  const [task] = await floor().work.listOf({ purpose, documentId })
+  const [task] = await floor().tasks.listOf({ purpose, documentId })
   if (!task) throw new Error('no job')
   return task
 }
-const pick = (taskId: number, uniqueId: string) => act((tx) => floor().work.pick(tx, hand, { taskId, uniqueId }))
+const pick = (taskId: number, uniqueId: string) => act((tx) => floor().tasks.pick(tx, actor, { taskId, uniqueId }))
 const pack = (taskId: number, uniqueIds: readonly string[]) =>
-  act((tx) => floor().work.pack(tx, hand, { taskId, parcelNumber: 1, uniqueIds, weightGrams: 90 }))
+  act((tx) => floor().tasks.pack(tx, actor, { taskId, parcelNumber: 1, uniqueIds, weightGrams: 90 }))
 const dispatch = (taskId: number) =>
-  act((tx) => floor().work.dispatch(tx, hand, { taskId, scans: [`${taskId}-1`], second: undefined }))
+  act((tx) => floor().tasks.dispatch(tx, actor, { taskId, scans: [`${taskId}-1`], second: undefined }))
 const fallShort = (taskId: number, uniqueId: string) =>
-  act((tx) => floor().work.fallShort(tx, hand, taskId, { uniqueId, reason: 'missing', note: null }))
-const resume = (taskId: number) => act((tx) => floor().work.resume(tx, hand, taskId))
+  act((tx) => floor().tasks.fallShort(tx, actor, taskId, { uniqueId, reason: 'missing', note: null }))
+const resume = (taskId: number) => act((tx) => floor().tasks.resume(tx, actor, taskId))
 
 async function committed(count = 2) {
   const tenant = await service.tenant()
@@ -74,7 +74,7 @@ async function send(taskId: number, codes: readonly string[]): Promise<void> {
   for (const code of codes) await pick(taskId, code)
   await pack(taskId, codes)
   const { signal } = new AbortController()
-  await floor().work.buyLabels(hand, { taskId, isSupervisor: false, signal })
+  await floor().tasks.buyLabels(actor, { taskId, isSupervisor: false, signal })
   await dispatch(taskId)
 }
 
@@ -142,7 +142,7 @@ describe('a card that is not on its shelf', () => {
 
     const two = await withdrawing()
     await miss(two.first)
-    await act((tx) => floor().work.callOff(tx, hand, two.task.id, 'fire drill'))
+    await act((tx) => floor().tasks.callOff(tx, actor, two.task.id, 'fire drill'))
     expect([await statusOf(two.tenant, two.first), (await two.show()).status]).toEqual(['MISSING', 'CANCELLED'])
   })
 
@@ -184,7 +184,7 @@ describe('a card that is not on its shelf', () => {
       departed_reason: 'LOST',
       available: false,
     })
-    await act((tx) => floor().work.callOff(tx, hand, task.id, 'gone'))
+    await act((tx) => floor().tasks.callOff(tx, actor, task.id, 'gone'))
     expect((await orderOf(tenant, id)).status).toBe('CANCELLED')
     expect([await statusOf(tenant, first), await statusOf(tenant, second)]).toEqual(['LOST', 'AVAILABLE'])
   })
@@ -234,7 +234,7 @@ describe('a parcel in trouble', () => {
       return days.reduce((sum, { count }) => sum + count, 0)
     }
     expect(await storedToday()).toBe(0)
-    await act((tx) => floor().work.takeBack(tx, hand, task.id, [code]))
+    await act((tx) => floor().tasks.takeBack(tx, actor, task.id, [code]))
     expect((await orderOf(tenant, id)).status).toBe('RETURNED')
     expect((await tenant.get(`/cards/${code}`)).body.data.card).toMatchObject({
       status: 'AVAILABLE',
@@ -246,7 +246,7 @@ describe('a parcel in trouble', () => {
   test('of a withdrawal is a case as well; lost for good, the withdrawal is over and its cards are LOST', async () => {
     const { tenant, codes, first, id, show, task } = await withdrawing(1)
     await send(task.id, codes)
-    await act((tx) => floor().work.declareLost(tx, hand, { taskId: task.id, reason: 'no scan', second: undefined }))
+    await act((tx) => floor().tasks.declareLost(tx, actor, { taskId: task.id, reason: 'no scan', second: undefined }))
     expect(await show()).toMatchObject({ status: 'CANCELLED', cancel_reason: 'lost' })
     expect(await statusOf(tenant, first)).toBe('LOST')
     expect(await casesOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', withdrawal_id: id, severity: 'high' }])
@@ -257,7 +257,7 @@ describe('a parcel in trouble', () => {
     await pick(task.id, codes[0] ?? '')
     await pack(task.id, codes)
     await dispatch(task.id)
-    await act((tx) => floor().work.declareLost(tx, hand, { taskId: task.id, reason: 'no scan', second: undefined }))
+    await act((tx) => floor().tasks.declareLost(tx, actor, { taskId: task.id, reason: 'no scan', second: undefined }))
     expect((await orderOf(tenant, id)).status).toBe('LOST')
     expect(await casesOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', order_id: id }])
   })

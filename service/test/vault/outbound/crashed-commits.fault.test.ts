@@ -5,7 +5,7 @@ import { many, transact } from '../../../src/db/db.ts'
 import { clientRefOf, type Label } from '../../../src/shipping/labels/model.ts'
 import { enqueueLabel } from '../../../src/shipping/labels/settle.ts'
 import { moveLabel } from '../../../src/shipping/labels/store.ts'
-import { createCommits } from '../../../src/vault/outbound/orders/commit.ts'
+import { createCommitOrder } from '../../../src/vault/outbound/orders/commit.ts'
 import { startService, type TestService } from '../../harness/service.ts'
 import { stock } from '../../harness/vault.ts'
 
@@ -42,12 +42,12 @@ async function diedCommitting() {
   const [card = ''] = await stock(service, tenant, 1)
   const { body } = await tenant.send('POST', '/shipping-quote', { unique_ids: [card], address })
   const { order_id: id, rates } = body.data
-  const dying = createCommits({
+  const dying = createCommitOrder({
     clock,
     claims: createClaims({ clock }),
     holdings: vault.holdings,
     orders: vault.orders,
-    openWork: async () => {},
+    openTask: async () => {},
     watcher: { orderCommitted: async () => {} },
     checkCredit: async () => {},
     labels: { ...warehouse.shipping.labels, buy: chargeAndDie },
@@ -66,7 +66,7 @@ const chargesOf = (id: number) =>
       where l.owner_kind = 'vault_order' and l.owner_id = ${id} group by s.id`,
   )
 
-async function work(): Promise<void> {
+async function tasks(): Promise<void> {
   const runner = await service.startWorkers()
   await runner.drain()
   await runner.stop(1_000)
@@ -86,10 +86,10 @@ test('a label that was charged and not recorded is adopted by the next commit, n
 test('it is adopted without anybody asking, when the warehouse’s own clockwork finds it', async () => {
   const { tenant, card, id, show } = await diedCommitting()
   service.clock.advance(31_000)
-  await work()
+  await tasks()
   expect((await show()).status).toBe('COMMITTING')
   service.clock.advance(60_000)
-  await work()
+  await tasks()
   await service.vault.runDue()
   expect((await show()).status).toBe('COMMITTED')
   expect((await tenant.get(`/cards/${card}`)).body.data.card.status).toBe('RESERVED')
@@ -101,8 +101,8 @@ test('cancelled after its commit died, it stays cancelled, and the label is give
   service.clock.advance(91_000)
   expect((await tenant.send('POST', `/orders/${id}/cancel`)).body.data.status).toBe('CANCELLED')
   expect((await tenant.get(`/cards/${card}`)).body.data.card.status).toBe('AVAILABLE')
-  await work()
-  await work()
+  await tasks()
+  await tasks()
   expect((await show()).status).toBe('CANCELLED')
   const labels = await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })
   // The simulated parcel was on its way by then, and a carrier does not take back what it has scanned.
@@ -115,8 +115,8 @@ test('a new quote after its commit died supersedes it, and its label is given ba
   service.clock.advance(91_000)
   const { body } = await tenant.send('POST', '/shipping-quote', { unique_ids: [card], address })
   expect(body.data.superseded_order_ids).toEqual([id])
-  await work()
-  await work()
+  await tasks()
+  await tasks()
   expect((await show()).status).toBe('SUPERSEDED')
   const labels = await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })
   // The simulated parcel was on its way by then, and a carrier does not take back what it has scanned.

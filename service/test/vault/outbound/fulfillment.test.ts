@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClaims } from '../../../src/assets/claims/claims.ts'
 import { transact } from '../../../src/db/db.ts'
-import { createCommits } from '../../../src/vault/outbound/orders/commit.ts'
-import { createWorkPorts } from '../../../src/vault/outbound/fulfillment/tasks.ts'
+import { createCommitOrder } from '../../../src/vault/outbound/orders/commit.ts'
+import { createTaskPorts } from '../../../src/vault/outbound/fulfillment/tasks.ts'
 import type { Notice } from '../../../src/vault/shared/ports.ts'
-import { systemHand } from '../../../src/warehouse/actors.ts'
+import { systemActor } from '../../../src/warehouse/actors.ts'
 import { openSite } from '../../harness/floor.ts'
 import { hire } from '../../harness/people.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
@@ -20,23 +20,23 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-const hand = { actor: 'operator:7', siteIds: null }
+const actor = { actor: 'operator:7', siteIds: null }
 const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 const orderOf = async (tenant: Client, id: number) => (await tenant.get(`/orders/${id}`)).body.data.order
 const cardOf = async (tenant: Client, code = '') => (await tenant.get(`/cards/${code}`)).body.data.card
 
 async function taskOf(purpose: string, documentId: number) {
-  const [task] = await service.warehouse.work.listOf({ purpose, documentId })
+  const [task] = await service.warehouse.tasks.listOf({ purpose, documentId })
   if (!task) throw new Error('no job')
   return task
 }
 
 /** From the shelf into one parcel, scan by scan. */
 async function pack(taskId: number, codes: readonly string[]): Promise<void> {
-  const { work } = service.warehouse
-  for (const uniqueId of codes) await transact(service.db, (tx) => work.pick(tx, hand, { taskId, uniqueId }))
+  const { tasks } = service.warehouse
+  for (const uniqueId of codes) await transact(service.db, (tx) => tasks.pick(tx, actor, { taskId, uniqueId }))
   const parcel = { taskId, parcelNumber: 1, uniqueIds: codes, weightGrams: 90 }
-  await transact(service.db, (tx) => work.pack(tx, hand, parcel))
+  await transact(service.db, (tx) => tasks.pack(tx, actor, parcel))
 }
 
 async function committed(count: number) {
@@ -53,15 +53,15 @@ test('an order follows the scans of its job, from the shelf to the customer', as
   const { tenant, codes, id } = await committed(2)
   const task = await taskOf('vault_order', id)
   expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'RESERVED', site_id: task.siteId })
-  const { work, simulator, shipping } = service.warehouse
-  await transact(service.db, (tx) => work.pick(tx, hand, { taskId: task.id, uniqueId: codes[0] ?? '' }))
+  const { tasks, simulator, shipping } = service.warehouse
+  await transact(service.db, (tx) => tasks.pick(tx, actor, { taskId: task.id, uniqueId: codes[0] ?? '' }))
   expect(await orderOf(tenant, id)).toMatchObject({ status: 'IN_FULFILLMENT', fulfillment: { status: 'PICKING' } })
-  await transact(service.db, (tx) => work.pick(tx, hand, { taskId: task.id, uniqueId: codes[1] ?? '' }))
+  await transact(service.db, (tx) => tasks.pick(tx, actor, { taskId: task.id, uniqueId: codes[1] ?? '' }))
   const rest = { taskId: task.id, parcelNumber: 1, uniqueIds: codes, weightGrams: 90 }
-  await transact(service.db, (tx) => work.pack(tx, hand, rest))
+  await transact(service.db, (tx) => tasks.pack(tx, actor, rest))
   expect((await orderOf(tenant, id)).fulfillment.status).toBe('PACKED')
   const number: string = (await orderOf(tenant, id)).tracking.tracking_number
-  await transact(service.db, (tx) => work.dispatch(tx, hand, { taskId: task.id, scans: [number], second: undefined }))
+  await transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans: [number], second: undefined }))
   expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
   for (let scan = 0; scan < 4; scan++) {
     await simulator?.advance(number)
@@ -74,7 +74,7 @@ test('an order follows the scans of its job, from the shelf to the customer', as
 test('a supervisor calls a job off: the order is cancelled and its cards are free', async () => {
   const { tenant, codes, id } = await committed(1)
   const task = await taskOf('vault_order', id)
-  await transact(service.db, (tx) => service.warehouse.work.callOff(tx, systemHand, task.id, 'fire drill'))
+  await transact(service.db, (tx) => service.warehouse.tasks.callOff(tx, systemActor, task.id, 'fire drill'))
   expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'fire drill' })
   expect((await cardOf(tenant, codes[0])).status).toBe('AVAILABLE')
 })
@@ -93,11 +93,11 @@ test('a withdrawal is taken up by the first pick, and cancelled by its tenant on
   const show = async () => (await tenant.get(`/withdrawals/${second.id}`)).body.data.withdrawal
   expect((await show()).status).toBe('ACKNOWLEDGED')
   expect((await tenant.send('POST', `/withdrawals/${second.id}/cancel`)).body.error).toBe('cannot be cancelled')
-  const { work, simulator, shipping } = service.warehouse
+  const { tasks, simulator, shipping } = service.warehouse
   const { signal } = new AbortController()
-  const [label] = await work.buyLabels(hand, { taskId: task.id, isSupervisor: false, signal })
+  const [label] = await tasks.buyLabels(actor, { taskId: task.id, isSupervisor: false, signal })
   const number = label?.trackingNumber ?? ''
-  await transact(service.db, (tx) => work.dispatch(tx, hand, { taskId: task.id, scans: [number], second: undefined }))
+  await transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans: [number], second: undefined }))
   expect((await show()).status).toBe('IN_TRANSIT')
   for (let scan = 0; scan < 4; scan++) {
     await simulator?.advance(number)
@@ -110,13 +110,13 @@ test('a withdrawal is taken up by the first pick, and cancelled by its tenant on
 test('what happens to a card on the floor shows in the inventory', async () => {
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
-  const { places } = service.warehouse
-  await transact(service.db, (tx) => places.hold(tx, hand, code, 'bent corner'))
+  const { locations } = service.warehouse
+  await transact(service.db, (tx) => locations.hold(tx, actor, code, 'bent corner'))
   expect(await cardOf(tenant, code)).toMatchObject({
     status: 'ON_HOLD',
     hold: { reason: 'bent corner', by: 'operator' },
   })
-  await transact(service.db, (tx) => places.release(tx, hand, code))
+  await transact(service.db, (tx) => locations.release(tx, actor, code))
   expect(await cardOf(tenant, code)).toMatchObject({ status: 'AVAILABLE', hold: null })
 })
 
@@ -190,9 +190,9 @@ describe('a pickup at the operator’s desk', () => {
   test('what nobody comes for goes back to the shelf, and can leave again', async () => {
     const { tenant, card, id, show, task } = await atDesk()
     service.clock.advance(14 * 86_400_000)
-    await service.vault.withdrawalDesk.lapseUncollected()
+    await service.vault.withdrawalFulfillment.expireUncollected()
     expect(await show()).toMatchObject({ status: 'CANCELLED', cancel_reason: 'uncollected' })
-    expect((await service.warehouse.work.listOf({ purpose: 'withdrawal', documentId: id }))[0]).toMatchObject({
+    expect((await service.warehouse.tasks.listOf({ purpose: 'withdrawal', documentId: id }))[0]).toMatchObject({
       id: task.id,
       status: 'RETURNED',
     })
@@ -213,12 +213,12 @@ describe('a card put aside while its label is being bought', () => {
     const rateId = rates[0]?.rate_id ?? ''
     const { clock, vault, warehouse } = service
     const { labels } = warehouse.shipping
-    const commits = createCommits({
+    const commits = createCommitOrder({
       clock,
       claims: createClaims({ clock }),
       holdings: vault.holdings,
       orders: vault.orders,
-      openWork: createWorkPorts({ clock, ...warehouse }).openWork,
+      openTask: createTaskPorts({ clock, ...warehouse }).openTask,
       watcher: { orderCommitted: async () => {} },
       checkCredit: async () => {},
       labels: {
@@ -242,9 +242,9 @@ describe('a card put aside while its label is being bought', () => {
   const labelsOf = async (id: number) =>
     (await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })).map(({ status }) => status)
   const setAside = (card: string): Promise<unknown> =>
-    transact(service.db, (tx) => service.warehouse.places.hold(tx, hand, card, 'bent corner'))
+    transact(service.db, (tx) => service.warehouse.locations.hold(tx, actor, card, 'bent corner'))
   const giveFree = (card: string): Promise<unknown> =>
-    transact(service.db, (tx) => service.warehouse.places.release(tx, hand, card))
+    transact(service.db, (tx) => service.warehouse.locations.release(tx, actor, card))
 
   test('the order is a quote again, and the next commit takes the label over once the card is free', async () => {
     const { tenant, code, id, outcome, again } = await interrupted(setAside)
@@ -278,10 +278,10 @@ describe('a card put aside while its label is being bought', () => {
   })
 
   test('a card that went missing and one held by word of mouth stop it as well', async () => {
-    const { places } = service.warehouse
+    const { locations } = service.warehouse
     const lose = (uniqueId: string) =>
-      transact(service.db, (tx) => places.report(tx, hand, { uniqueId, event: 'miss' }))
-    const hold = (uniqueId: string) => service.vault.cardDesk.hold(uniqueId, 'bent corner', 'operator:7')
+      transact(service.db, (tx) => locations.report(tx, actor, { uniqueId, event: 'miss' }))
+    const hold = (uniqueId: string) => service.vault.cardFulfillment.hold(uniqueId, 'bent corner', 'operator:7')
     for (const meanwhile of [lose, hold]) {
       const { tenant, id, outcome } = await interrupted(meanwhile)
       expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })

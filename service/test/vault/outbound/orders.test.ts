@@ -193,7 +193,7 @@ describe('cancel', () => {
 
   test('any other | cancel | unchanged, 409', async () => {
     const { tenant, cards, id } = await committed()
-    const desk = service.vault.orderDesk
+    const desk = service.vault.orderFulfillment
     const steps = [undefined, 'startPick', 'pick', 'pack', 'dispatch', 'deliver'] as const
     for (const step of steps) {
       if (step) await desk[step](id, 'operator:1')
@@ -329,14 +329,14 @@ describe('POST /orders', () => {
 
   test('a card put on hold between quote and commit: 409 card(s) unavailable, nothing bought', async () => {
     const { tenant, cards, id, rateId } = await quoted(2)
-    await service.vault.cardDesk.hold(cards[1] ?? '', 'looks bent', 'operator:1')
+    await service.vault.cardFulfillment.hold(cards[1] ?? '', 'looks bent', 'operator:1')
     const reply = await commit(tenant, id, rateId)
     expect(refusal(reply)).toEqual([409, 'card(s) unavailable'])
     expect(reply.body.data.cards).toEqual([
       { unique_id: cards[1], status: 'ON_HOLD', order_id: id, withdrawal_id: null },
     ])
     expect(await charges(id)).toEqual([])
-    await service.vault.cardDesk.release(cards[1] ?? '', 'operator:1')
+    await service.vault.cardFulfillment.release(cards[1] ?? '', 'operator:1')
     expect((await commit(tenant, id, rateId)).status).toBe(200)
   })
 })
@@ -370,7 +370,7 @@ describe('while a label is being bought', () => {
 describe('fulfillment', () => {
   test('COMMITTED, IN_FULFILLMENT, SHIPPED, and DELIVERED by the carrier’s word', async () => {
     const { tenant, cards, id } = await committed(2)
-    const desk = service.vault.orderDesk
+    const desk = service.vault.orderFulfillment
     await desk.startPick(id, 'operator:1')
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'IN_FULFILLMENT', fulfillment: { status: 'PICKING' } })
     await desk.pick(id, 'operator:1')
@@ -402,7 +402,7 @@ describe('fulfillment', () => {
   })
 
   test('what comes back is RETURNED and the cards are the tenant’s again; what is lost is LOST', async () => {
-    const desk = service.vault.orderDesk
+    const desk = service.vault.orderFulfillment
     for (const [end, status, card] of [
       ['receiveBack', 'RETURNED', 'AVAILABLE'],
       ['declareLost', 'LOST', 'LOST'],
@@ -417,7 +417,7 @@ describe('fulfillment', () => {
 
   test('the warehouse calls an order off: the label is given back, the cards are free', async () => {
     const { tenant, cards, id } = await committed()
-    await service.vault.orderDesk.cancel(id, 'water damage', 'operator:1')
+    await service.vault.orderFulfillment.cancel(id, 'water damage', 'operator:1')
     const runner = await service.startWorkers()
     await runner.drain()
     await runner.stop(1_000)

@@ -169,12 +169,12 @@ describe('create sets REQUESTED', () => {
   test('a card that is held for another reason: 409 card(s) unavailable, the message names its status', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await stock(service, tenant, 1)
-    await service.vault.cardDesk.hold(card, 'bent corner', 'operator:1')
+    await service.vault.cardFulfillment.hold(card, 'bent corner', 'operator:1')
     const { status, body } = await ask(tenant, [card])
     expect([status, body.error, body.code]).toEqual([409, 'card(s) unavailable', 'CARD_UNAVAILABLE'])
     expect(body.message).toContain(`${card} is ON_HOLD`)
     expect(body.data.cards).toEqual([{ unique_id: card, status: 'ON_HOLD', order_id: null, withdrawal_id: null }])
-    await service.vault.cardDesk.release(card, 'operator:1')
+    await service.vault.cardFulfillment.release(card, 'operator:1')
     expect((await ask(tenant, [card])).status).toBe(201)
   })
 })
@@ -203,7 +203,7 @@ describe('idempotency', () => {
 
   test('a replay is answered after the cards have left', async () => {
     const { tenant, cards, id } = await requested('ship')
-    const desk = service.vault.withdrawalDesk
+    const desk = service.vault.withdrawalFulfillment
     const keyed = await stock(service, tenant, 1)
     const made = await ask(tenant, keyed, { idempotency_key: 'gone' })
     for (const each of [id, made.body.data.withdrawal.id]) {
@@ -255,7 +255,7 @@ describe('idempotency', () => {
 describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', () => {
   test('a shipment goes all the way, and its cards leave a tombstone', async () => {
     const { tenant, cards, id } = await requested('ship', 2)
-    const desk = service.vault.withdrawalDesk
+    const desk = service.vault.withdrawalFulfillment
     expect((await desk.acknowledge(id)).status).toBe('ACKNOWLEDGED')
     expect(notices.some(({ kind, key }) => kind === 'withdrawal_acknowledged' && key === `withdrawal:${id}`)).toBe(true)
     await desk.dispatch(id, 'operator:1', { carrier: 'Acme Parcels', trackingNumber: 'AP123' })
@@ -282,7 +282,7 @@ describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', (
 
   test('from ACKNOWLEDGED on only the warehouse cancels', async () => {
     const { tenant, cards, id } = await requested('ship')
-    const desk = service.vault.withdrawalDesk
+    const desk = service.vault.withdrawalFulfillment
     await desk.acknowledge(id)
     const { status, body } = await tenant.send('POST', `/withdrawals/${id}/cancel`)
     expect([status, body.error, body.data.withdrawal]).toEqual([
@@ -297,14 +297,14 @@ describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', (
 
   test.each(['acknowledge', 'dispatch', 'complete'] as const)('%s does not happen out of turn', async (step) => {
     const { id } = await requested('ship')
-    const desk = service.vault.withdrawalDesk
+    const desk = service.vault.withdrawalFulfillment
     await desk.cancel(id, 'test', 'operator:1')
     await expect(desk[step](id, 'operator:1')).rejects.toMatchObject({ status: 409, error: 'invalid_status' })
   })
 
   test('a parcel that comes back is CANCELLED as returned, and the cards are on the shelf', async () => {
     const { tenant, cards, id } = await requested('ship')
-    const desk = service.vault.withdrawalDesk
+    const desk = service.vault.withdrawalFulfillment
     await desk.acknowledge(id)
     await desk.dispatch(id, 'operator:1')
     await desk.receiveBack(id, 'returned', 'operator:1')
@@ -316,8 +316,8 @@ describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', (
 describe('pickup', () => {
   async function atDesk() {
     const made = await requested('pickup')
-    await service.vault.withdrawalDesk.acknowledge(made.id)
-    await service.vault.withdrawalDesk.release(made.id, 'operator:1', new Date('2026-03-03T15:00:00Z'))
+    await service.vault.withdrawalFulfillment.acknowledge(made.id)
+    await service.vault.withdrawalFulfillment.release(made.id, 'operator:1', new Date('2026-03-03T15:00:00Z'))
     const notice = notices.find(({ kind, key }) => kind === 'pickup_ready' && key === `withdrawal:${made.id}`)
     return { ...made, code: String(notice?.data['code']) }
   }
@@ -334,14 +334,14 @@ describe('pickup', () => {
         collected_by: null,
       },
     })
-    await service.vault.withdrawalDesk.collect(id, { code, name: 'Ada Fox' }, 'operator:2')
+    await service.vault.withdrawalFulfillment.collect(id, { code, name: 'Ada Fox' }, 'operator:2')
     expect(await shown(tenant, id)).toMatchObject({ status: 'COMPLETED', pickup: { collected_by: 'Ada Fox' } })
     expect(await statusOf(tenant, cards[0])).toBe('WITHDRAWN')
   })
 
   test('five wrong codes lock the desk for a quarter of an hour, unless a supervisor unlocks it', async () => {
     const { id, code } = await atDesk()
-    const desk = service.vault.withdrawalDesk
+    const desk = service.vault.withdrawalFulfillment
     const wrong = code === '000000' ? '111111' : '000000'
     const attempt = (text: string) => desk.collect(id, { code: text, name: 'Ada' }, 'operator:2')
     for (let time = 0; time < 5; time++) {
@@ -356,10 +356,10 @@ describe('pickup', () => {
   test('cards nobody comes for go back to the shelf after two weeks', async () => {
     const { tenant, cards, id } = await atDesk()
     service.clock.advance(14 * 86_400_000 - 1)
-    await service.vault.withdrawalDesk.lapseUncollected()
+    await service.vault.withdrawalFulfillment.expireUncollected()
     expect((await shown(tenant, id)).status).toBe('IN_TRANSIT')
     service.clock.advance(1)
-    await service.vault.withdrawalDesk.lapseUncollected()
+    await service.vault.withdrawalFulfillment.expireUncollected()
     expect(await shown(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'uncollected' })
     expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
   })

@@ -18,7 +18,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-const hand = { actor: 'operator:7', siteIds: null }
+const actor = { actor: 'operator:7', siteIds: null }
 const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 
 async function metricOf(tenant: Client, key: string, query = '') {
@@ -32,7 +32,7 @@ async function committed(tenant: Client) {
   const { order_id: id, rates } = quoted.body.data
   const reply = await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
   expect(reply.body.data.status).toBe('COMMITTED')
-  const [task] = await service.warehouse.work.listOf({ purpose: 'vault_order', documentId: id })
+  const [task] = await service.warehouse.tasks.listOf({ purpose: 'vault_order', documentId: id })
   if (!task) throw new Error('no job')
   const show = async () => (await tenant.get(`/orders/${id}`)).body.data.order
   return { id: id as number, code, task, show }
@@ -40,11 +40,11 @@ async function committed(tenant: Client) {
 
 /** From the shelf into the carrier's hands. */
 async function send(taskId: number, code: string): Promise<void> {
-  const { work } = service.warehouse
-  const step = (act: (tx: Parameters<typeof work.pick>[0]) => Promise<unknown>) => transact(service.db, act)
-  await step((tx) => work.pick(tx, hand, { taskId, uniqueId: code }))
-  await step((tx) => work.pack(tx, hand, { taskId, parcelNumber: 1, uniqueIds: [code], weightGrams: 90 }))
-  await step((tx) => work.dispatch(tx, hand, { taskId, scans: [`${taskId}-1`], second: undefined }))
+  const { tasks } = service.warehouse
+  const step = (act: (tx: Parameters<typeof tasks.pick>[0]) => Promise<unknown>) => transact(service.db, act)
+  await step((tx) => tasks.pick(tx, actor, { taskId, uniqueId: code }))
+  await step((tx) => tasks.pack(tx, actor, { taskId, parcelNumber: 1, uniqueIds: [code], weightGrams: 90 }))
+  await step((tx) => tasks.dispatch(tx, actor, { taskId, scans: [`${taskId}-1`], second: undefined }))
 }
 
 test('what leaves after its day is late: on the order, in the queue and in the figures', async () => {
@@ -86,7 +86,7 @@ describe('time that is the tenant’s own', () => {
     return [at, standing]
   }
   const dueOf = async (id: number) =>
-    (await service.warehouse.work.listOf({ purpose: 'vault_order', documentId: id }))[0]?.dueAt.toISOString()
+    (await service.warehouse.tasks.listOf({ purpose: 'vault_order', documentId: id }))[0]?.dueAt.toISOString()
 
   test('a question stops the clock of the order it is about until it is answered', async () => {
     // Monday morning in New York.
@@ -191,7 +191,7 @@ describe('time that is the tenant’s own', () => {
       Promise.all(['withdrawal_ack_on_time', 'dock_to_stock_on_time'].map((key) => metricOf(tenant, key)))
     expect((await both()).map(({ denominator }) => denominator)).toEqual([0, 0])
     for (const id of cases) await tenant.send('POST', `/exceptions/${id}/messages`, { body: 'Go on.' })
-    await service.vault.withdrawalDesk.acknowledge(withdrawal.id)
+    await service.vault.withdrawalFulfillment.acknowledge(withdrawal.id)
     await operate(`/inbound/${inbound}/receive`, { cards: [{ name: 'Mossback' }] })
     await operate(`/inbound/${inbound}/complete`)
     expect((await both()).map(({ numerator, denominator }) => [numerator, denominator])).toEqual([
@@ -217,7 +217,7 @@ test('a month in which only answers were counted has final figures as well', asy
 test('an order that is called off is promised by no day', async () => {
   const tenant = await service.tenant()
   const { task, show } = await committed(tenant)
-  await transact(service.db, (tx) => service.warehouse.work.callOff(tx, hand, task.id, 'fire drill'))
+  await transact(service.db, (tx) => service.warehouse.tasks.callOff(tx, actor, task.id, 'fire drill'))
   expect((await show()).fulfillment).toMatchObject({ ship_by: null, sla_status: null })
   expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ denominator: 0, excluded: 1 })
 })

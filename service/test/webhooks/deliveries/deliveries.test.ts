@@ -85,8 +85,8 @@ test('the SDK takes a delivery for what it is, by either scheme, and nothing els
 
 test('two moments of one thing have one id in the body and two in the header', async () => {
   await register(partner, receiver.url)
-  for (const moment of ['IN_FULFILLMENT', 'COMPLETED']) {
-    await tell(service, partner.accountId, { event: 'redemption.updated', resourceId: '31', moment })
+  for (const dedupeKey of ['IN_FULFILLMENT', 'COMPLETED']) {
+    await tell(service, partner.accountId, { event: 'redemption.updated', resourceId: '31', dedupeKey })
   }
   await deliver(service)
   expect(receiver.bodies().map(({ id }) => id)).toEqual(['redemption.updated:31', 'redemption.updated:31'])

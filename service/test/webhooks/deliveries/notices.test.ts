@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { toHex, type AbiEvent } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeyEndings } from '../../../src/accounts/keys/jobs.ts'
+import { createKeyEndingNotices } from '../../../src/accounts/keys/jobs.ts'
 import type { EventLog } from '../../../src/chain/indexer/model.ts'
 import { createHandlerRegistry } from '../../../src/chain/indexer/registry.ts'
 import { transact } from '../../../src/db/db.ts'
 import { createRunner } from '../../../src/jobs/runner.ts'
 import type { OutgoingMail } from '../../../src/mail/mailer.ts'
-import { watchTiers } from '../../../src/packs/tiers/snapshots/handlers.ts'
-import { createTellTier } from '../../../src/packs/tiers/snapshots/events.ts'
+import { registerTierHandlers } from '../../../src/packs/tiers/snapshots/handlers.ts'
+import { createAnnounceTier } from '../../../src/packs/tiers/snapshots/events.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
 
 const dayMs = 86_400_000
@@ -30,7 +30,7 @@ const heard = async (client: Client, type: string): Promise<any[]> => {
 }
 const inDays = (days: number): Date => new Date(service.clock.now().getTime() + days * dayMs)
 const tellEndings = (): Promise<void> =>
-  createKeyEndings({ db: service.db, clock: service.clock, tell: service.webhooks.tellEnding })()
+  createKeyEndingNotices({ db: service.db, clock: service.clock, tell: service.webhooks.announceKeyEnding })()
 
 const issue = async ({ accountId }: Client, label: string, expiresAt: Date | null): Promise<string> =>
   (await service.keys.issue({ accountId, label, scopes: ['packs:read'], expiresAt }, 'system')).key.id
@@ -94,7 +94,7 @@ test('a notice that could not be written is no notice: the mark goes with it', a
   const tell = async (): Promise<never> => {
     throw new Error('no room')
   }
-  await expect(createKeyEndings({ db: service.db, clock: service.clock, tell })()).rejects.toThrow('no room')
+  await expect(createKeyEndingNotices({ db: service.db, clock: service.clock, tell })()).rejects.toThrow('no room')
   await tellEndings()
   expect((await heard(partner, 'key.expiring')).map(({ data }) => data.key_id)).toEqual([keyId])
 })
@@ -104,7 +104,7 @@ const pool = `0x${'11'.repeat(20)}` as const
 /** The pool as it speaks, one log in each block. */
 function createPool(tierId: number) {
   const listeners = createHandlerRegistry()
-  watchTiers(listeners, pool, createTellTier(service.webhooks.announceToAll))
+  registerTierHandlers(listeners, pool, createAnnounceTier(service.webhooks.announceToAll))
   let height = 0n
   const handlerOf = (name: string) => listeners.subscriptions.find((one) => one.name === `tiers.${name}`)?.handler
   return {
@@ -177,7 +177,7 @@ test('the news and the change are one: where the change does not come about, nob
   const partner = await service.partner()
   const { announceToAll } = service.webhooks
   const lost = transact(service.db, async (tx) => {
-    await createTellTier(announceToAll)(tx, { tierId: 43, reason: 'described', change: 1n })
+    await createAnnounceTier(announceToAll)(tx, { tierId: 43, reason: 'described', change: 1n })
     await sql`select 1 / 0`.execute(tx)
   })
   await expect(lost).rejects.toThrow()

@@ -1,4 +1,4 @@
-import type { Terms } from '../../checkout/ports.ts'
+import type { Offer } from '../../checkout/ports.ts'
 
 /** A packet type in words; what it costs and how many packs are left is on chain. */
 export type PacketType = {
@@ -18,4 +18,4 @@ export type PacketType = {
 export type PacketTypeWords = Omit<PacketType, 'packetTypeId' | 'createdAt' | 'updatedAt'>
 
 /** Undefined terms: it was never put on sale. */
-export type PacketTypeView = { readonly type: PacketType; readonly terms: Terms | undefined }
+export type PacketTypeView = { readonly type: PacketType; readonly terms: Offer | undefined }

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/db.ts'
 import { fail } from '../../../kernel/errors.ts'
-import type { ReadTerms, Terms } from '../../checkout/ports.ts'
+import type { ReadOffer, Offer } from '../../checkout/ports.ts'
 import type { PacketType, PacketTypeView } from './model.ts'
 import { listPacketTypes, type PacketTypeFilter } from './store.ts'
 
-export type PacketTypeDeps = { db: Db; readTerms: ReadTerms }
+export type PacketTypeDeps = { db: Db; readOffer: ReadOffer }
 
 /** When the chain is away, what it said last is shown for so long. */
 const lastGoodMs = 300_000
@@ -12,12 +12,12 @@ const lastGoodMs = 300_000
 export type PacketTypeService = ReturnType<typeof createPacketTypeService>
 
 /** Which instant packs there are. */
-export function createPacketTypeService({ db, readTerms }: PacketTypeDeps) {
-  const known = new Map<number, { terms: Terms | undefined; atMs: number }>()
+export function createPacketTypeService({ db, readOffer }: PacketTypeDeps) {
+  const known = new Map<number, { terms: Offer | undefined; atMs: number }>()
 
-  async function termsOf(packetTypeId: number): Promise<Terms | undefined> {
+  async function termsOf(packetTypeId: number): Promise<Offer | undefined> {
     try {
-      const terms = await readTerms(packetTypeId)
+      const terms = await readOffer(packetTypeId)
       known.set(packetTypeId, { terms, atMs: performance.now() })
       return terms
     } catch (error) {
@@ -44,7 +44,7 @@ export function createPacketTypeService({ db, readTerms }: PacketTypeDeps) {
   async function list(
     { isAvailable, ...filter }: PacketTypeFilter & { isAvailable: boolean },
     page: { limit: number; offset: number },
-  ): Promise<(PacketTypeView & { terms: Terms })[]> {
+  ): Promise<(PacketTypeView & { terms: Offer })[]> {
     const onSale = (await listAll(filter)).flatMap(({ type, terms }) => (terms?.isActive ? [{ type, terms }] : []))
     const wanted = onSale.filter(({ terms }) => !isAvailable || terms.packsLeft > 0)
     return wanted.slice(page.offset, page.offset + page.limit + 1)

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { NullableString } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
-import type { Terms } from '../../checkout/ports.ts'
+import type { Offer } from '../../checkout/ports.ts'
 import type { PacketType } from './model.ts'
 
 /** What a packet type is called and looks like. */
@@ -38,7 +38,7 @@ export const wordsToWire = (type: PacketType) => ({
   language: type.language,
 })
 
-export const catalogItemToWire = (type: PacketType, terms: Terms): Static<typeof InstantCatalogItemWire> => ({
+export const catalogItemToWire = (type: PacketType, terms: Offer): Static<typeof InstantCatalogItemWire> => ({
   packet_type_id: type.packetTypeId,
   ...wordsToWire(type),
   price: terms.unitPrice.toString(),

@@ -1,3 +1,4 @@
+import { toStored } from '../../../chain/addresses.ts'
 import { encodeFunctionData, parseEventLogs, type Address } from 'viem'
 import { abi } from '../../../chain/abi/instant-store.ts'
 import { instantPurchaseCall } from '../../../chain/calls/unsigned-calls.ts'
@@ -7,18 +8,17 @@ import { fail } from '../../../kernel/errors.ts'
 import { micros } from '../../../kernel/money.ts'
 import { instantMemoOf, type InstantPurchase } from './model.ts'
 import { instantPurchaseStore } from './store.ts'
-import { storedAddress } from '../../checkout/settlement.ts'
 import { createCredits } from '../../checkout/credits.ts'
-import type { Goods } from '../../checkout/product-adapter.ts'
-import { createTermsReader } from '../../checkout/offer.ts'
-import type { ReadTerms } from '../../checkout/ports.ts'
+import type { ProductAdapter } from '../../checkout/product-adapter.ts'
+import { createOfferReader } from '../../checkout/offer.ts'
+import type { ReadOffer } from '../../checkout/ports.ts'
 
 const microsPerCent = 10_000n
 /** Numbers on chain go further than row ids do. */
 const highest = 2 ** 31 - 1
 
-export const createPacketTypeReader = (db: Db, client: ChainClient, store: Address): ReadTerms =>
-  createTermsReader('packet type', {
+export const createPacketTypeOfferReader = (db: Db, client: ChainClient, store: Address): ReadOffer =>
+  createOfferReader('packet type', {
     db,
     promises: instantPurchaseStore,
     highest,
@@ -42,19 +42,19 @@ export const instantCredits = createCredits({
 })
 
 /** Bundles of the store. */
-export function createInstantGoods(
+export function createInstantAdapter(
   store: Address,
-  readTerms: ReadTerms,
-  news: Pick<Goods<InstantPurchase>, 'announce' | 'reservedEvent'>,
-): Goods<InstantPurchase> {
+  readOffer: ReadOffer,
+  eventType: Pick<ProductAdapter<InstantPurchase>, 'announce' | 'reservedEvent'>,
+): ProductAdapter<InstantPurchase> {
   return {
     name: 'instant_purchase',
     seller: store,
     store: instantPurchaseStore,
     credits: instantCredits,
-    ...news,
-    readTerms,
-    line: { field: 'packet_type_id', word: 'packet type' },
+    ...eventType,
+    readOffer,
+    productId: { field: 'packet_type_id', word: 'packet type' },
     refuseUnknown: (packetTypeId) => fail(400, 'invalid_packet_type', `There is no packet type ${packetTypeId}.`),
     refuseOther: (packetTypeIds) =>
       fail(400, 'packet_type_mismatch', 'The transaction bought another packet type.', {
@@ -63,10 +63,10 @@ export function createInstantGoods(
     readBought: (logs, transactionHash) =>
       parseEventLogs({ abi, eventName: 'InstantPurchased', logs: [...logs], strict: true }).map(({ args }) => ({
         requestId: args.requestId.toString(),
-        buyer: storedAddress(args.buyer),
-        recipient: storedAddress(args.to),
+        buyer: toStored(args.buyer),
+        recipient: toStored(args.to),
         partnerRef: args.partnerRef,
-        line: args.packetTypeId,
+        productId: args.packetTypeId,
         quantity: 1,
         unitPrice: micros(args.price),
         transactionHash,
@@ -77,7 +77,7 @@ export function createInstantGoods(
         functionName: 'buyFor',
         args: [packetTypeId, maxUnitPrice, recipientAddress, partnerRef, userRandom],
       }),
-    buyCall: ({ line, maxUnit, recipient, partnerRef, userRandom }) =>
-      instantPurchaseCall({ store, packetTypeId: line, maxPrice: maxUnit, recipient, partnerRef, userRandom }),
+    buyCall: ({ productId, maxUnit, recipient, partnerRef, userRandom }) =>
+      instantPurchaseCall({ store, packetTypeId: productId, maxPrice: maxUnit, recipient, partnerRef, userRandom }),
   }
 }

@@ -127,9 +127,14 @@ export function countCards(reader: Reader, purchaseId: number): Promise<CardCoun
   )
 }
 
-export type StuckWord = { blockHash: string; logIndex: number; blockNumber: bigint; blockTime: Date }
+export type UndeliveredLog = { blockHash: string; logIndex: number; blockNumber: bigint; blockTime: Date }
 
-export async function insertStuckWord(tx: Tx, purchaseId: number, mask: bigint, place: StuckWord): Promise<void> {
+export async function insertUndeliveredLog(
+  tx: Tx,
+  purchaseId: number,
+  mask: bigint,
+  place: UndeliveredLog,
+): Promise<void> {
   await sql`
     insert into instant_stuck_words (block_hash, log_index, block_number, purchase_id, mask, at)
     values (${place.blockHash}, ${place.logIndex}, ${place.blockNumber}, ${purchaseId}, ${mask}, ${place.blockTime})`.execute(
@@ -138,10 +143,10 @@ export async function insertStuckWord(tx: Tx, purchaseId: number, mask: bigint, 
 }
 
 /** Forgets one word of the store and answers with the one before it. */
-export async function deleteStuckWord(
+export async function deleteUndeliveredLog(
   tx: Tx,
   purchaseId: number,
-  { blockHash, logIndex }: Pick<StuckWord, 'blockHash' | 'logIndex'>,
+  { blockHash, logIndex }: Pick<UndeliveredLog, 'blockHash' | 'logIndex'>,
 ): Promise<{ mask: bigint; at: Date } | undefined> {
   await sql`delete from instant_stuck_words where block_hash = ${blockHash} and log_index = ${logIndex}`.execute(tx)
   return maybe(
@@ -152,16 +157,16 @@ export async function deleteStuckWord(
   )
 }
 
-export type StuckPack = { requestId: string; stuckAt: Date }
+export type UndeliveredPack = { requestId: string; stuckAt: Date }
 
 /** Packs with cards that could not move, those asked for longest ago first. */
-export function takeStuckPacks(
+export function takeUndeliveredPacks(
   tx: Tx,
   { now, askedBefore, limit }: { now: Date; askedBefore: Date; limit: number },
-): Promise<StuckPack[]> {
+): Promise<UndeliveredPack[]> {
   return many(
     tx,
-    sql<StuckPack>`
+    sql<UndeliveredPack>`
       with due as (
         select id from instant_cards
         where state = 'STUCK' and coalesce(freed_at, stuck_at) < ${askedBefore}

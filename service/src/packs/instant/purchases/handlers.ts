@@ -2,28 +2,28 @@ import { getAbiItem } from 'viem'
 import { tokenOfEntry } from '../../../assets/tokens/model.ts'
 import { listTokens } from '../../../assets/tokens/store.ts'
 import { abi } from '../../../chain/abi/instant-store.ts'
-import type { StoredAddress } from '../../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../../chain/indexer/registry.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { micros } from '../../../kernel/money.ts'
 import type { InstantPurchase } from './model.ts'
-import { createBooking, storedAddress } from '../../checkout/settlement.ts'
-import type { Goods } from '../../checkout/product-adapter.ts'
+import { createSettlement } from '../../checkout/settlement.ts'
+import type { ProductAdapter } from '../../checkout/product-adapter.ts'
 import type { TokenMetadata, TokenName } from '../../shared/token-metadata.ts'
-import type { Recordings } from '../../checkout/recorder.ts'
+import type { PurchaseRecorder } from '../../checkout/recorder.ts'
 import {
   applyStuckMask,
   countCards,
   deleteBundle,
   deleteCards,
   deleteRequest,
-  deleteStuckWord,
+  deleteUndeliveredLog,
   findRequest,
   insertBundle,
   insertCard,
   insertRequest,
-  insertStuckWord,
+  insertUndeliveredLog,
   markBundleRemoved,
   markBundleSold,
   markRepaid,
@@ -33,8 +33,8 @@ import {
 export type StoreHandlerDeps = {
   clock: Clock
   store: StoredAddress
-  goods: Pick<Goods<InstantPurchase>, 'store' | 'credits' | 'announce'>
-  recordings: Recordings<InstantPurchase>
+  product: Pick<ProductAdapter<InstantPurchase>, 'store' | 'credits' | 'announce'>
+  recorder: PurchaseRecorder<InstantPurchase>
   tokens: TokenMetadata
 }
 
@@ -63,40 +63,40 @@ function onBundles(registry: HandlerRegistry, { store }: StoreHandlerDeps): void
 type Find = (tx: Tx, requestId: bigint) => Promise<InstantPurchase | undefined>
 
 function onPurchases(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find): void {
-  const { clock, store, goods, recordings } = deps
+  const { clock, store, product, recorder } = deps
   const findSale = (tx: Tx, requestId: string) => find(tx, BigInt(requestId))
-  const booking = createBooking({ goods, clock, findSale, forget: deleteRequest })
+  const settlement = createSettlement({ product, clock, findSale, forget: deleteRequest })
   registry.on(events.purchased, store, {
     name: 'store.purchased',
     async included(tx, { args, txHash, blockNumber, blockTime }) {
       const bought = {
         requestId: args.requestId.toString(),
-        buyer: storedAddress(args.buyer),
-        recipient: storedAddress(args.to),
+        buyer: toStored(args.buyer),
+        recipient: toStored(args.to),
         partnerRef: args.partnerRef,
-        line: args.packetTypeId,
+        productId: args.packetTypeId,
         quantity: 1,
         unitPrice: micros(args.price),
         transactionHash: txHash,
       }
-      const purchase = await recordings.record(tx, bought, clock.now())
+      const purchase = await recorder.record(tx, bought, clock.now())
       if (!purchase) return
       await insertRequest(tx, { ...bought, purchaseId: purchase.id, blockNumber, requestedAt: blockTime })
     },
-    safe: (tx, { args }) => booking.pay(tx, args.requestId.toString()),
-    removed: (tx, { args }, { stage }) => booking.takeBack(tx, args.requestId.toString(), stage),
+    safe: (tx, { args }) => settlement.pay(tx, args.requestId.toString()),
+    removed: (tx, { args }, { stage }) => settlement.revert(tx, args.requestId.toString(), stage),
   })
 }
 
 /** Moves a purchase when nothing of its pack is stuck any more. */
-function createDeliveries({ clock, goods }: StoreHandlerDeps) {
+function createDeliveries({ clock, product }: StoreHandlerDeps) {
   async function advance(tx: Tx, purchase: InstantPurchase): Promise<void> {
     const now = clock.now()
     const { cards, stuck } = await countCards(tx, purchase.id)
     if (cards === 0 || stuck > 0) return
     const changes = { fulfilledQuantity: 1, fulfilledAt: now }
-    const moved = await goods.store.move(tx, purchase.id, { event: 'fulfill', now, changes })
-    if (moved) await goods.announce(tx, 'fulfilled', moved)
+    const moved = await product.store.move(tx, purchase.id, { event: 'fulfill', now, changes })
+    if (moved) await product.announce(tx, 'fulfilled', moved)
   }
 
   /** What had settled a purchase left the chain. */
@@ -104,13 +104,13 @@ function createDeliveries({ clock, goods }: StoreHandlerDeps) {
     const now = clock.now()
     const changes = { fulfilledQuantity: 0, fulfilledAt: null, refunded }
     const reversions = purchase.reversions + 1
-    const moved = await goods.store.move(tx, purchase.id, {
+    const moved = await product.store.move(tx, purchase.id, {
       event: 'unsettle',
       now,
       changes: { ...changes, reversions },
     })
-    if (moved) await goods.announce(tx, 'reverted', moved)
-    else await goods.store.note(tx, purchase.id, now, changes)
+    if (moved) await product.announce(tx, 'reverted', moved)
+    else await product.store.note(tx, purchase.id, now, changes)
   }
 
   return { advance, stepBack }
@@ -153,14 +153,14 @@ function onDeliveries(registry: HandlerRegistry, deps: StoreHandlerDeps, find: F
     async included(tx, log) {
       const purchase = await find(tx, log.args.requestId)
       if (!purchase) return
-      await insertStuckWord(tx, purchase.id, log.args.failedMask, log)
+      await insertUndeliveredLog(tx, purchase.id, log.args.failedMask, log)
       await applyStuckMask(tx, purchase.id, log.args.failedMask, log.blockTime)
       await deliveries.advance(tx, purchase)
     },
     async removed(tx, log) {
       const purchase = await find(tx, log.args.requestId)
       if (!purchase) return
-      const before = await deleteStuckWord(tx, purchase.id, log)
+      const before = await deleteUndeliveredLog(tx, purchase.id, log)
       if (!before) return
       await applyStuckMask(tx, purchase.id, before.mask, before.at)
       if (before.mask !== 0n) await deliveries.stepBack(tx, purchase)
@@ -170,7 +170,7 @@ function onDeliveries(registry: HandlerRegistry, deps: StoreHandlerDeps, find: F
 
 /** A repayment counts when its block is safe: then the buyer has the money, and the purchase says so. */
 function onRefunds(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find, deliveries: Deliveries): void {
-  const { clock, store, goods } = deps
+  const { clock, store, product } = deps
   registry.on(events.refunded, store, {
     name: 'store.refunded',
     async safe(tx, { args }) {
@@ -178,17 +178,17 @@ function onRefunds(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find
       if (!purchase) return
       const now = clock.now()
       const amount = micros(args.amount + args.penalty)
-      if (purchase.custody === 'CUSTODIAL') await goods.credits.repay(tx, purchase, { firstPack: 0, amount }, now)
+      if (purchase.custody === 'CUSTODIAL') await product.credits.repay(tx, purchase, { firstPack: 0, amount }, now)
       await markRepaid(tx, purchase.id, true)
-      const moved = await goods.store.move(tx, purchase.id, { event: 'refund', now, changes: { refunded: amount } })
-      if (moved) await goods.announce(tx, 'refunded', moved)
+      const moved = await product.store.move(tx, purchase.id, { event: 'refund', now, changes: { refunded: amount } })
+      if (moved) await product.announce(tx, 'refunded', moved)
     },
     async removed(tx, { args }, { stage }) {
       const purchase = stage === 'safe' ? await find(tx, args.requestId) : undefined
       if (!purchase) return
       const amount = micros(args.amount + args.penalty)
       if (purchase.custody === 'CUSTODIAL') {
-        await goods.credits.unrepay(tx, purchase, { firstPack: 0, amount }, clock.now())
+        await product.credits.unrepay(tx, purchase, { firstPack: 0, amount }, clock.now())
       }
       await markRepaid(tx, purchase.id, false)
       await deliveries.stepBack(tx, purchase, micros(0n))
@@ -201,7 +201,7 @@ export function registerStoreHandlers(registry: HandlerRegistry, deps: StoreHand
   /** Undefined: nothing of ours. */
   const find: Find = async (tx, requestId) => {
     const request = await findRequest(tx, requestId.toString())
-    return request && deps.goods.store.lock(tx, request.purchaseId)
+    return request && deps.product.store.lock(tx, request.purchaseId)
   }
   const deliveries = createDeliveries(deps)
   onBundles(registry, deps)

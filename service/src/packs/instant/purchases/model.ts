@@ -15,7 +15,7 @@ export const instantPurchaseMachine = defineMachine({
     /** The chain refused it for good, before or after it was sent. */
     refuse: { from: ['RESERVED', 'SUBMITTING', 'SUBMITTED'], to: 'FAILED' },
     /** The store tells of it, whatever we knew until now. */
-    appear: { from: ['PENDING', 'RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
+    indexed: { from: ['PENDING', 'RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
     /** A hash that was given up is in the chain after all. */
     revive: { from: ['FAILED'], to: 'SUBMITTED' },
     /** A hash that is in no block, or in one without a purchase of ours. */
@@ -25,7 +25,7 @@ export const instantPurchaseMachine = defineMachine({
     /** The block of a delivery or of a refund left the chain. */
     unsettle: { from: ['FULFILLED', 'REFUNDED'], to: 'SUBMITTED' },
     /** The block of a wallet's purchase left the chain; its transaction may come again. */
-    vanish: { from: ['SUBMITTED'], to: 'PENDING' },
+    reorgRemoved: { from: ['SUBMITTED'], to: 'PENDING' },
   },
 })
 

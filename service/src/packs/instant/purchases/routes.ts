@@ -8,7 +8,7 @@ import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../ide
 import { buyerOf } from '../../shared/buyer.ts'
 import type { Checkout } from '../../checkout/checkout.ts'
 import { custodies } from '../../checkout/model.ts'
-import type { Site } from '../../shared/public-urls.ts'
+import type { PublicUrls } from '../../shared/public-urls.ts'
 import { instantPurchaseMachine, type InstantPurchase } from './model.ts'
 import type { InstantPurchaseService } from './service.ts'
 import {
@@ -24,7 +24,7 @@ import {
 export type InstantPurchaseRouteDeps = {
   purchases: InstantPurchaseService
   checkout: Checkout<InstantPurchase>
-  site: Site
+  publicUrls: PublicUrls
 }
 
 const tags = ['Instant packs']
@@ -32,7 +32,7 @@ const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-function buyRoutes(app: App, { purchases, checkout, site }: InstantPurchaseRouteDeps): void {
+function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchaseRouteDeps): void {
   app.post(
     '/api/v1/instant/purchase',
     {
@@ -48,11 +48,11 @@ function buyRoutes(app: App, { purchases, checkout, site }: InstantPurchaseRoute
         response: { 202: success(Ref(InstantPurchaseWire)) },
       },
     },
-    async ({ caller, body: { packet_type_id: line, ...order }, headers }, reply) => {
+    async ({ caller, body: { packet_type_id: productId, ...order }, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
-      const { row, isReplay } = await checkout.buy(buyerOf(caller), { ...order, line }, key)
+      const { row, isReplay } = await checkout.buy(buyerOf(caller), { ...order, productId }, key)
       markReplay(reply, isReplay)
-      return reply.code(202).send(ok(instantPurchaseToWire(await purchases.withPack(row), site)))
+      return reply.code(202).send(ok(instantPurchaseToWire(await purchases.withPack(row), publicUrls)))
     },
   )
 
@@ -70,8 +70,8 @@ function buyRoutes(app: App, { purchases, checkout, site }: InstantPurchaseRoute
         response: { 200: success(Ref(PreparedInstantWire)) },
       },
     },
-    async ({ caller, body: { packet_type_id: line, ...order } }) =>
-      ok(preparedInstantToWire(await checkout.prepare(buyerOf(caller), { ...order, line }))),
+    async ({ caller, body: { packet_type_id: productId, ...order } }) =>
+      ok(preparedInstantToWire(await checkout.prepare(buyerOf(caller), { ...order, productId }))),
   )
 
   app.post(
@@ -88,9 +88,9 @@ function buyRoutes(app: App, { purchases, checkout, site }: InstantPurchaseRoute
         response: { 202: success(Ref(InstantPurchaseWire)) },
       },
     },
-    async ({ caller, body: { packet_type_id: line, ...order } }, reply) => {
-      const { purchase, relatedIds } = await checkout.submit(buyerOf(caller), { ...order, line })
-      const wire = instantPurchaseToWire(await purchases.withPack(purchase), site)
+    async ({ caller, body: { packet_type_id: productId, ...order } }, reply) => {
+      const { purchase, relatedIds } = await checkout.submit(buyerOf(caller), { ...order, productId })
+      const wire = instantPurchaseToWire(await purchases.withPack(purchase), publicUrls)
       return reply.code(202).send(ok({ ...wire, related_purchase_ids: relatedIds }))
     },
   )
@@ -104,7 +104,7 @@ const ListQuery = Type.Object({
   ...CursorQuery,
 })
 
-function readRoutes(app: App, { purchases, site }: InstantPurchaseRouteDeps): void {
+function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDeps): void {
   app.get(
     '/api/v1/instant/purchase/:id',
     {
@@ -116,7 +116,8 @@ function readRoutes(app: App, { purchases, site }: InstantPurchaseRouteDeps): vo
         response: { 200: success(Ref(InstantPurchaseWire)) },
       },
     },
-    async ({ caller, params }) => ok(instantPurchaseToWire(await purchases.show(caller.accountId, params.id), site)),
+    async ({ caller, params }) =>
+      ok(instantPurchaseToWire(await purchases.show(caller.accountId, params.id), publicUrls)),
   )
 
   app.get(
@@ -132,12 +133,12 @@ function readRoutes(app: App, { purchases, site }: InstantPurchaseRouteDeps): vo
     },
     async ({ caller, query }) => {
       const page = readCursorPage(query)
-      const { packet_type_id: line, status, custody, external_user_id, wallet_address } = query
+      const { packet_type_id: productId, status, custody, external_user_id, wallet_address } = query
       const beforeId = page.beforeId === undefined ? undefined : Number(page.beforeId)
-      const filter = { status, custody, line, external_user_id, wallet_address, beforeId }
+      const filter = { status, custody, productId, external_user_id, wallet_address, beforeId }
       const found = await purchases.list(caller.accountId, filter, page)
       const { rows, pagination } = cursorPageOf(found, page, ({ purchase }) => purchase.id)
-      return okPage({ purchases: rows.map((row) => instantPurchaseToWire(row, site)) }, pagination)
+      return okPage({ purchases: rows.map((row) => instantPurchaseToWire(row, publicUrls)) }, pagination)
     },
   )
 }

@@ -13,7 +13,7 @@ export const instantPurchaseStore = createSaleStore<InstantPurchase, InstantPurc
   sales: 'instant_purchases',
   moves: { table: 'instant_purchase_moves', sale: 'instant_purchase_id' },
   requests: 'instant_requests',
-  line: 'packet_type_id',
+  productId: 'packet_type_id',
   more: sql`p.packet_type_id as "packetTypeId",
     (select set_id from packet_types y where y.packet_type_id = p.packet_type_id) as "setId",
     (select product_id from packet_types y where y.packet_type_id = p.packet_type_id) as "productId"`,

@@ -5,10 +5,10 @@ import type { IntentHooks } from '../../../chain/intents/hooks.ts'
 import type { SubmitIntent } from '../../../chain/intents/submit.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { nextStuckRound } from '../../purchases/pool-store.ts'
-import { takeStuckPacks } from './delivery-store.ts'
+import { nextRetryRound } from '../../purchases/pool-store.ts'
+import { takeUndeliveredPacks } from './delivery-store.ts'
 
-export type StuckDeps = { db: Db; clock: Clock; hooks: IntentHooks; submit: SubmitIntent; store: Address }
+export type UndeliveredDeps = { db: Db; clock: Clock; hooks: IntentHooks; submit: SubmitIntent; store: Address }
 
 const purpose = 'store.free'
 const cardsAtOnce = 50
@@ -17,18 +17,18 @@ const againMs = 3_600_000
 const graceMs = 86_400_000
 
 /** Delivers cards that could not move when their pack was opened, and asks for the money of packs whose cards never can. */
-export function createStoreStuckKeeper({ db, clock, hooks, submit, store }: StuckDeps) {
+export function createUndeliveredKeeper({ db, clock, hooks, submit, store }: UndeliveredDeps) {
   hooks.onSettled(purpose, { errors: errorsAbi as Abi, isPassing: ({ name }) => name === 'TooEarly' })
 
   return function free(): Promise<void> {
     return transact(db, async (tx) => {
       const now = clock.now()
       const askedBefore = new Date(now.getTime() - againMs)
-      for (const { requestId, stuckAt } of await takeStuckPacks(tx, { now, askedBefore, limit: cardsAtOnce })) {
+      for (const { requestId, stuckAt } of await takeUndeliveredPacks(tx, { now, askedBefore, limit: cardsAtOnce })) {
         const isOverdue = now.getTime() - stuckAt.getTime() >= graceMs
         const functionName = isOverdue ? 'refundStuck' : 'retryStuck'
         const data = encodeFunctionData({ abi, functionName, args: [BigInt(requestId)] })
-        await submit(tx, { purpose, reference: `stuck:${await nextStuckRound(tx)}`, to: store, data, role: 'keeper' })
+        await submit(tx, { purpose, reference: `stuck:${await nextRetryRound(tx)}`, to: store, data, role: 'keeper' })
       }
     })
   }

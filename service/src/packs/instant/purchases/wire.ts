@@ -24,7 +24,7 @@ import {
 } from '../../purchases/wire.ts'
 import type { PreparedPurchase } from '../../checkout/prepare.ts'
 import { custodies } from '../../checkout/model.ts'
-import { siteFieldsOf, type Site } from '../../shared/public-urls.ts'
+import { publicUrlFields, type PublicUrls } from '../../shared/public-urls.ts'
 import {
   instantMemoOf,
   instantPurchaseMachine,
@@ -130,7 +130,7 @@ const cardToWire = (card: InstantCard): Static<typeof InstantCardWire> => ({
 
 export const instantPurchaseToWire = (
   { purchase, opened }: ShownInstantPurchase,
-  site: Site,
+  publicUrls: PublicUrls,
 ): Static<typeof InstantPurchaseWire> => ({
   id: purchase.id,
   memo: instantMemoOf(purchase),
@@ -152,7 +152,7 @@ export const instantPurchaseToWire = (
   external_user_id: purchase.externalUserId,
   reference: purchase.reference,
   metadata: { ...purchase.metadata },
-  ...siteFieldsOf(site, purchase),
+  ...publicUrlFields(publicUrls, purchase),
   reserved_at: showTime(purchase.reservedAt),
   submitted_at: showTime(purchase.submittedAt),
   fulfilled_at: showTime(purchase.fulfilledAt),
@@ -193,7 +193,7 @@ export const PreparedInstantWire = Type.Object(
 )
 
 export const preparedInstantToWire = (prepared: PreparedPurchase): Static<typeof PreparedInstantWire> => ({
-  packet_type_id: prepared.line,
+  packet_type_id: prepared.productId,
   price: prepared.unitPrice.toString(),
   price_usdc: formatUsdc(prepared.unitPrice),
   ...preparedFieldsToWire(prepared),

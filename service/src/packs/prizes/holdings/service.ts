@@ -2,7 +2,7 @@ import type { Assets } from '../../../assets/assets.ts'
 import { listItems } from '../../../assets/items/store.ts'
 import type { Token, TokenKey } from '../../../assets/tokens/model.ts'
 import { listTokens } from '../../../assets/tokens/store.ts'
-import { parseAddress, type StoredAddress } from '../../../chain/addresses.ts'
+import { parseAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
 import type { Db } from '../../../db/db.ts'
@@ -25,8 +25,6 @@ export type HoldingDeps = {
 
 const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
 const isCard = ({ kind }: TokenKey): boolean => kind === 'CARD' || kind === 'GRADED_CARD'
-const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
-
 export type HoldingService = ReturnType<typeof createHoldingService>
 
 /** What a wallet holds, by the blocks read so far. */
@@ -34,8 +32,8 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
   function houses(): Houses {
     if (!chain) return { pool: '0x', store: '0x', stock: [] }
     const { comboPool, instantStore, buybackPool } = chain.contracts
-    const stock = [comboPool, instantStore, buybackPool, chain.deployment.roles.inventory].map(lower)
-    return { pool: lower(comboPool), store: lower(instantStore), stock }
+    const stock = [comboPool, instantStore, buybackPool, chain.deployment.roles.inventory].map(toStored)
+    return { pool: toStored(comboPool), store: toStored(instantStore), stock }
   }
 
   /** What the oracle pays by now, for each group whose price is fresh. */

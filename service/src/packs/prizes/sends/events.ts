@@ -6,6 +6,6 @@ export const sendEnded = (send: Send, items: readonly SendItem[]) => ({
   accountId: send.partnerId,
   event: send.status === 'complete' ? ('send.fulfilled' as const) : ('send.failed' as const),
   resourceId: String(send.id),
-  moment: send.reopenings === 0 ? undefined : `again ${send.reopenings}`,
+  dedupeKey: send.reopenings === 0 ? undefined : `again ${send.reopenings}`,
   data: sendToEvent(send, items),
 })

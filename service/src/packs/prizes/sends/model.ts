@@ -28,7 +28,7 @@ export const sendItemMachine = defineMachine({
     /** Only when the chain has proved that it did not and will not happen. */
     fail: { from: ['PENDING', 'SENDING'], to: 'FAILED' },
     /** The block it landed in left the chain; the same transaction will be in another one. */
-    vanish: { from: ['SENT'], to: 'SENDING' },
+    reorgRemoved: { from: ['SENT'], to: 'SENDING' },
   },
 })
 

@@ -31,7 +31,7 @@ import {
   type WindowOutcome,
 } from './store.ts'
 
-export type SendingDeps = { clock: Clock; chain: Chain; claims: Claims; announce: Announce }
+export type PrizeRelayDeps = { clock: Clock; chain: Chain; claims: Claims; announce: Announce }
 
 const sendPurpose = 'prize.send'
 const batchPurpose = 'prize.batch'
@@ -51,7 +51,7 @@ const events = {
 const batchSize = 25
 
 export type Parcel = { readonly item: SendItem; readonly priceGroup: number }
-export type Sending = { submit(tx: Tx, send: Send, parcels: readonly Parcel[]): Promise<void> }
+export type PrizeRelay = { submit(tx: Tx, send: Send, parcels: readonly Parcel[]): Promise<void> }
 
 /** A prize as the contract is told of it. */
 type PrizeCall = ReturnType<typeof prizesOf>[number]
@@ -61,7 +61,7 @@ type PrizeCall = ReturnType<typeof prizesOf>[number]
  * there; that it landed is told by the contract's own event, whichever transaction it came in. Those of one send share
  * transactions, in which one that cannot go does not keep the others; it is then tried by itself, and told why it cannot.
  */
-export function createSending(deps: SendingDeps): Sending {
+export function createPrizeRelay(deps: PrizeRelayDeps): PrizeRelay {
   const { chain } = deps
   const { contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
@@ -74,7 +74,7 @@ export function createSending(deps: SendingDeps): Sending {
     await chain.submit(tx, { purpose: sendPurpose, reference: `send-item:${itemId}`, to, data })
   }
 
-  const ends = createEnds(deps)
+  const ends = createSendClosing(deps)
   followItems(deps, ends)
   followBatches(deps, ends, sendAlone)
   followWindows(deps, ends)
@@ -105,7 +105,7 @@ export function createSending(deps: SendingDeps): Sending {
 }
 
 type SendAlone = (tx: Tx, itemId: number, prize: PrizeCall) => Promise<void>
-type Ends = ReturnType<typeof createEnds>
+type Ends = ReturnType<typeof createSendClosing>
 
 /** What a shared transaction was made of. */
 function prizesOf({ data }: Intent) {
@@ -115,7 +115,7 @@ function prizesOf({ data }: Intent) {
 }
 
 /** When nothing of a send is under way any more, its partner hears of it, once. */
-function createEnds({ clock, claims, announce }: SendingDeps) {
+function createSendClosing({ clock, claims, announce }: PrizeRelayDeps) {
   async function close(tx: Tx, sendId: number): Promise<void> {
     const { id } = await lockSend(tx, sendId)
     const items = await listSendItems(tx, [id])
@@ -145,7 +145,7 @@ function createEnds({ clock, claims, announce }: SendingDeps) {
 }
 
 /** The transactions of items. What they did is told by the contract; only what they did not do is decided here. */
-function followItems({ clock, chain }: SendingDeps, { fail }: Ends): void {
+function followItems({ clock, chain }: PrizeRelayDeps, { fail }: Ends): void {
   chain.hooks.onSettled(sendPurpose, {
     errors: errorsAbi as Abi,
     // It was sent by an earlier transaction, which may still leave the chain again.
@@ -172,7 +172,7 @@ function followItems({ clock, chain }: SendingDeps, { fail }: Ends): void {
 }
 
 /** Shared transactions. What did not land in one that is final, or in none, goes by itself. */
-function followBatches({ clock, chain }: SendingDeps, { fail }: Ends, sendAlone: SendAlone): void {
+function followBatches({ clock, chain }: PrizeRelayDeps, { fail }: Ends, sendAlone: SendAlone): void {
   const itemsOf = (tx: Tx, intent: Intent): Promise<SendItem[]> =>
     listItemsByRef(
       tx,
@@ -208,7 +208,7 @@ function followBatches({ clock, chain }: SendingDeps, { fail }: Ends, sendAlone:
 }
 
 /** A window that cannot be opened is a word on the item; the prize stays where it landed. */
-function followWindows({ chain }: SendingDeps, { endWindow }: Ends): void {
+function followWindows({ chain }: PrizeRelayDeps, { endWindow }: Ends): void {
   chain.hooks.onSettled(windowPurpose, {
     errors: errorsAbi as Abi,
     async settled(tx, intent, outcome) {
@@ -221,7 +221,7 @@ function followWindows({ chain }: SendingDeps, { endWindow }: Ends): void {
 }
 
 /** What landed and what was opened, as soon as its block is safe. */
-function followLandings({ clock, chain, claims }: SendingDeps, ends: Ends): void {
+function followLandings({ clock, chain, claims }: PrizeRelayDeps, ends: Ends): void {
   const { registry, contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
@@ -260,7 +260,7 @@ function followLandings({ clock, chain, claims }: SendingDeps, ends: Ends): void
     },
     async removed(tx, { args }, { stage }) {
       const known = stage === 'safe' ? await findItemByRef(tx, args.itemRef) : undefined
-      const gone = known && (await moveSendItem(tx, known.id, 'vanish', { now: clock.now() }))
+      const gone = known && (await moveSendItem(tx, known.id, 'reorgRemoved', { now: clock.now() }))
       if (!gone) return
       const { isBuybackEligible } = await lockSend(tx, gone.sendId)
       // Whoever took the thing meanwhile keeps it: the chain decides which of the two comes first.

@@ -2,7 +2,7 @@ import type { Claims } from '../../../assets/claims/claims.ts'
 import { lockItems } from '../../../assets/claims/store.ts'
 import { readUniqueId } from '../../../assets/items/model.ts'
 import { numberThing } from '../../../assets/tokens/store.ts'
-import { parseAddress, type StoredAddress } from '../../../chain/addresses.ts'
+import { parseAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Db, Reader, Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
@@ -46,7 +46,7 @@ export type SendDeps = {
   clock: Clock
   chain: Chain | undefined
   claims: Claims
-  requireSwitch(): Promise<void>
+  requireFlag(): Promise<void>
   /** What things are worth now, one answer for each. */
   listValues(reader: Reader, things: readonly Valued[]): Promise<readonly ({ amount: Micros } | undefined)[]>
   /** Asks for the transaction of an item, in the transaction that decides on it. */
@@ -114,18 +114,17 @@ const skippedOf = (prize: Prize, wanted: Wanted, reason: SkippedItem['reason']):
 export type SendService = ReturnType<typeof createSendService>
 
 /** Prizes: what a partner has to give away, and how it gets to its winner. */
-export function createSendService({ db, clock, chain, claims, requireSwitch, listValues, submitItems }: SendDeps) {
-  const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
+export function createSendService({ db, clock, chain, claims, requireFlag, listValues, submitItems }: SendDeps) {
   const scopeOf = (partnerId: number) => ({
     partnerId,
-    inventory: lower(chain?.deployment.roles.inventory ?? '0x'),
+    inventory: toStored(chain?.deployment.roles.inventory ?? '0x'),
     now: clock.now(),
   })
 
   /** What is sent to one of our own contracts has no winner. */
   function readWallet(text: string): StoredAddress {
     const address = parseAddress(text)
-    const own = chain ? [...Object.values(chain.contracts), chain.deployment.roles.inventory].map(lower) : []
+    const own = chain ? [...Object.values(chain.contracts), chain.deployment.roles.inventory].map(toStored) : []
     if (!address || own.includes(address)) {
       fail(400, 'invalid_wallet_address', 'wallet_address is no wallet, or its checksum is wrong.', {
         details: { field: 'wallet_address' },
@@ -154,7 +153,7 @@ export function createSendService({ db, clock, chain, claims, requireSwitch, lis
   }
 
   async function prepare(partnerId: number, items: readonly NamedItem[]): Promise<Wanted[]> {
-    await requireSwitch()
+    await requireFlag()
     const { intents } = requireChain(chain)
     const wanted = await find(partnerId, items)
     await requireFollowedChain(db)

@@ -113,7 +113,7 @@ function followBuybacks({ registry, contracts, deployment }: Chain): void {
 }
 
 /** Everything that is earned or given back, as soon as it is beyond doubt. */
-export function followEarnings(chain: Chain): void {
+export function registerEarningHandlers(chain: Chain): void {
   followPool(chain)
   followStore(chain)
   followBuybacks(chain)

@@ -1,7 +1,7 @@
 import { encodeFunctionData, getAbiItem, toHex, type Abi } from 'viem'
 import type { Audit } from '../../../audit/audit.ts'
 import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
-import type { StoredAddress } from '../../../chain/addresses.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
@@ -62,7 +62,7 @@ export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPa
       // Withdrawals of credits are paid by the same contract under names of their own.
       const known = await findByPayment(tx, toHex(args.statementId, { size: 32 }))
       if (!known) return
-      const to = { address: args.to.toLowerCase() as StoredAddress, chain: known.chain ?? chainSlug(chain.chainId) }
+      const to = { address: toStored(args.to), chain: known.chain ?? chainSlug(chain.chainId) }
       const paid = await movePayout(tx, known.id, 'complete', { now: clock.now(), to, txHash, paidAt: blockTime })
       if (paid) return announce(tx, 'payout.paid', paid)
       if (known.status === 'PAID') return

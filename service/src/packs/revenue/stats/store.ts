@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { many, one, type Reader } from '../../../db/db.ts'
 import type { Period, PurchaseFigures, RedemptionFigures, TierFigures } from './model.ts'
 
-const within = (partnerId: number, { from, to }: Period, moment = sql.ref('created_at')) =>
+const within = (partnerId: number, { from, to }: Period, dedupeKey = sql.ref('created_at')) =>
   sql.join(
     [
       sql`partner_id = ${partnerId}`,
-      ...(from === undefined ? [] : [sql`${moment} >= ${from}`]),
-      ...(to === undefined ? [] : [sql`${moment} < ${to}`]),
+      ...(from === undefined ? [] : [sql`${dedupeKey} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${dedupeKey} < ${to}`]),
     ],
     sql` and `,
   )

@@ -9,9 +9,9 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { micros, type Bps, type Micros } from '../../../kernel/money.ts'
 import { packShelves, shapeOf, unpackShelves, type TierReading } from '../snapshots/model.ts'
-import type { Readings } from '../snapshots/snapshots.ts'
+import type { TierSnapshots } from '../snapshots/snapshots.ts'
 import { findProposedPrice, noteChange } from '../snapshots/store.ts'
-import type { TellTier } from '../snapshots/events.ts'
+import type { AnnounceTier } from '../snapshots/events.ts'
 import type { Tier, TierView } from '../model.ts'
 import { findTier, insertTier, listTiers, nextTierId, updateTier, type TierWords } from '../store.ts'
 import { judgeSolvency, type Solvency } from './model.ts'
@@ -38,9 +38,9 @@ export type TierAdministrationDeps = {
   clock: Clock
   audit: Audit
   actions: MarketActions
-  readings: Readings
+  snapshots: TierSnapshots
   buybackBps: Bps
-  tellTier: TellTier
+  announceTier: AnnounceTier
 }
 
 const cent = 10_000n
@@ -50,7 +50,7 @@ export type TierAdministration = ReturnType<typeof createTierAdministration>
 
 /** Tiers as the operator makes them: words in the database, everything that matters to a buyer on chain. */
 export function createTierAdministration(deps: TierAdministrationDeps) {
-  const { db, clock, audit, actions, readings, buybackBps, tellTier } = deps
+  const { db, clock, audit, actions, snapshots, buybackBps, announceTier } = deps
 
   function wholeCents(amount: Micros, field: string): number {
     if (amount % cent !== 0n || amount / cent > maxCents) {
@@ -87,7 +87,7 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
 
   const view = async (tier: Tier): Promise<TierView> => ({
     tier,
-    snapshot: await readings.get({ tierId: tier.tierId, changes: tier.changes, isFresh: true }),
+    snapshot: await snapshots.get({ tierId: tier.tierId, changes: tier.changes, isFresh: true }),
   })
 
   const need = async (tierId: number): Promise<Tier> =>
@@ -158,7 +158,7 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
           fail(409, 'already_exists', 'Another tier has this slug.')
         }
         await audit.record(tx, { actor, action: 'tier.change', target: `tier:${tierId}`, details: { ...words } })
-        await tellTier(tx, { tierId, reason: 'described', change: await noteChange(tx, tierId) })
+        await announceTier(tx, { tierId, reason: 'described', change: await noteChange(tx, tierId) })
       })
     }
     return { tier: await view(await need(tierId)), actions: started }

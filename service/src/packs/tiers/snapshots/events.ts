@@ -10,15 +10,15 @@ export type TierChange = {
 }
 
 /** Tells everybody who can see a tier that it changed, in the transaction of the change. */
-export type TellTier = (tx: Tx, change: TierChange) => Promise<void>
+export type AnnounceTier = (tx: Tx, change: TierChange) => Promise<void>
 
 /** Every partner sees every tier. */
-export const createTellTier =
-  (announceToAll: AnnounceToAll): TellTier =>
+export const createAnnounceTier =
+  (announceToAll: AnnounceToAll): AnnounceTier =>
   async (tx, { tierId, reason, change }) =>
     announceToAll(tx, await listOpenPartnerIds(tx), {
       event: 'tier.updated',
       resourceId: String(tierId),
-      moment: String(change),
+      dedupeKey: String(change),
       data: { tier_id: tierId, reason },
     })

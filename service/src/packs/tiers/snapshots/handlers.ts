@@ -11,7 +11,7 @@ import {
   insertTierEvent,
   type TierEvent,
 } from './store.ts'
-import type { TellTier } from './events.ts'
+import type { AnnounceTier } from './events.ts'
 
 type Log = Pick<TierEvent, 'blockHash' | 'logIndex' | 'blockNumber'> & { readonly blockTime: Date }
 
@@ -27,7 +27,7 @@ const note = async (...args: Parameters<typeof write>): Promise<void> => void (a
 const removed = async (tx: Tx, log: Log): Promise<void> => void (await deleteTierEvent(tx, log))
 
 /** Tells partners what went on sale, or is no longer. Which versions are only proposed is not their business yet. */
-function watchSwitches(registry: HandlerRegistry, pool: Address, tell: TellTier): void {
+function watchSwitches(registry: HandlerRegistry, pool: Address, tell: AnnounceTier): void {
   const { abi } = comboPool
   const takenBack = async (tx: Tx, log: Log): Promise<void> => {
     const gone = await deleteTierEvent(tx, log)
@@ -57,7 +57,7 @@ function watchSwitches(registry: HandlerRegistry, pool: Address, tell: TellTier)
 }
 
 /** Notes everything that changes what a tier offers, so that nobody goes on showing what it was. */
-export function watchTiers(registry: HandlerRegistry, pool: Address, tell: TellTier): void {
+export function registerTierHandlers(registry: HandlerRegistry, pool: Address, tell: AnnounceTier): void {
   const { abi } = comboPool
   const ofRequest = async (tx: Tx, log: Log, event: string, requestId: bigint): Promise<void> => {
     const tierId = await findTierOfRequest(tx, requestId)

@@ -14,7 +14,7 @@ import {
 } from './model.ts'
 import { listShelfStock } from './store.ts'
 
-export type ReadingRequest = {
+export type TierSnapshotRequest = {
   readonly tierId: number
   /** How many changes of the tier are known; a reading from before the last one is old. */
   readonly changes: bigint
@@ -23,7 +23,7 @@ export type ReadingRequest = {
 
 type Kept = TierSnapshot & { readonly changes: bigint; readonly atMs: number }
 
-export type ReadingDeps = { db: Reader; chain: Chain | undefined; log: Pick<Logger, 'warn'> }
+export type TierSnapshotDeps = { db: Reader; chain: Chain | undefined; log: Pick<Logger, 'warn'> }
 
 const keepMs = 15_000
 /** When the chain is away, what it said last is shown for so long. */
@@ -31,10 +31,10 @@ const lastGoodMs = 300_000
 /** A request does not wait longer for the chain than this; what comes later is kept for the next. */
 const patienceMs = 2_000
 
-export type Readings = ReturnType<typeof createReadings>
+export type TierSnapshots = ReturnType<typeof createTierSnapshots>
 
 /** Tiers as the pool has them, asked for at most every fifteen seconds unless they change. */
-export function createReadings({ db, chain, log }: ReadingDeps) {
+export function createTierSnapshots({ db, chain, log }: TierSnapshotDeps) {
   const kept = new Map<number, Kept>()
   const underWay = new Map<string, Promise<Kept | undefined>>()
 
@@ -80,7 +80,7 @@ export function createReadings({ db, chain, log }: ReadingDeps) {
     })
   }
 
-  async function load(from: Chain, { tierId, changes }: ReadingRequest): Promise<Kept | undefined> {
+  async function load(from: Chain, { tierId, changes }: TierSnapshotRequest): Promise<Kept | undefined> {
     try {
       const snapshot = { reading: await read(from, tierId), averages: await average(tierId) }
       const fresh: Kept = { ...snapshot, changes, atMs: performance.now() }
@@ -92,7 +92,7 @@ export function createReadings({ db, chain, log }: ReadingDeps) {
     }
   }
 
-  function loadOnce(from: Chain, request: ReadingRequest): Promise<Kept | undefined> {
+  function loadOnce(from: Chain, request: TierSnapshotRequest): Promise<Kept | undefined> {
     const key = `${request.tierId} ${request.changes}`
     const running = underWay.get(key)
     if (running) return running
@@ -107,7 +107,7 @@ export function createReadings({ db, chain, log }: ReadingDeps) {
   }
 
   /** Undefined: the chain is away and has been for too long to say anything. */
-  async function get(request: ReadingRequest): Promise<TierSnapshot | undefined> {
+  async function get(request: TierSnapshotRequest): Promise<TierSnapshot | undefined> {
     if (!chain) return undefined
     const known = kept.get(request.tierId)
     const isYoung = known !== undefined && performance.now() - known.atMs <= keepMs

@@ -1,6 +1,6 @@
 import { erc20Abi, getAbiItem, type Address, type Hash } from 'viem'
 import * as depositRouter from '../../../chain/abi/deposit-router.ts'
-import type { StoredAddress } from '../../../chain/addresses.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { vaultSet } from '../../../chain/signers/role-policies.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -23,27 +23,25 @@ export type DepositWatchDeps = {
   describe(deposit: Deposit): Readonly<Record<string, unknown>>
 }
 
-const lower = (address: string): StoredAddress => address.toLowerCase() as StoredAddress
-
 type Paid = { readonly txHash: Hash; readonly logIndex: number; readonly blockNumber: bigint }
 type Payment = { token: Address; from: Address; amount: bigint; channel: Deposit['channel'] }
 
 /** Acts on what the chain says of money for end users. Every effect is in the transaction that moves the reading on. */
-export function watchDeposits(deps: DepositWatchDeps): void {
+export function registerDepositHandlers(deps: DepositWatchDeps): void {
   const { clock, chain, emit, rules, startSweep, describe } = deps
   const { registry, contracts, chainId } = chain
   const transfer = getAbiItem({ abi: erc20Abi, name: 'Transfer' })
   const deposited = getAbiItem({ abi: depositRouter.abi, name: 'Deposited' })
   // What our own contracts pay to a vault has a cause of its own and is booked there.
-  const ownContracts = new Set(Object.values(contracts).map(lower))
+  const ownContracts = new Set(Object.values(contracts).map(toStored))
 
   const toSeen = (vault: UserVault, payment: Payment, log: Paid): SeenDeposit => ({
     endUserId: vault.endUserId,
     chainId: BigInt(chainId),
     channel: payment.channel,
-    token: lower(payment.token),
+    token: toStored(payment.token),
     amount: payment.amount,
-    fromAddress: lower(payment.from),
+    fromAddress: toStored(payment.from),
     txHash: log.txHash,
     logIndex: log.logIndex,
     blockNumber: log.blockNumber,
@@ -85,7 +83,7 @@ export function watchDeposits(deps: DepositWatchDeps): void {
     void (await moveDeposit(tx, log, { event: 'fail', failureReason: 'reorged_out', now: clock.now() }))
 
   const atVault = async (tx: Tx, { from, to }: { from: Address; to: Address }): Promise<UserVault | undefined> =>
-    ownContracts.has(lower(from)) ? undefined : findVaultByAddress(tx, to)
+    ownContracts.has(toStored(from)) ? undefined : findVaultByAddress(tx, to)
 
   const paidToVault = ({ from, value }: { from: Address; value: bigint }, token: Address): Payment => ({
     token,
@@ -119,7 +117,7 @@ export function watchDeposits(deps: DepositWatchDeps): void {
 
   for (const token of chain.otherTokens) {
     registry.on(transfer, source(token), {
-      name: `deposits.other.${lower(token).slice(2, 14)}`,
+      name: `deposits.other.${toStored(token).slice(2, 14)}`,
       final: async (tx, log) => {
         const vault = await findVaultByAddress(tx, log.args.to)
         if (!vault || log.args.value === 0n) return

@@ -13,7 +13,7 @@ export const depositMachine = defineMachine({
     confirm: { from: ['SEEN', 'PROCESSING'], to: 'CONFIRMED' },
     fail: { from: ['SEEN', 'PROCESSING'], to: 'FAILED' },
     /** The transaction whose block was left is in another one. Only what failed for that reason comes back. */
-    reappear: { from: ['FAILED'], to: 'SEEN' },
+    reindexed: { from: ['FAILED'], to: 'SEEN' },
   },
 })
 

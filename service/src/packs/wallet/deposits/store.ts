@@ -51,7 +51,7 @@ export async function insertDeposit(
 /** A transaction that moved to another block may have another place in it; its deposits are still the same ones. */
 export async function reviveDeposit(tx: Tx, deposit: SeenDeposit, now: Date): Promise<boolean> {
   const { endUserId, channel, token, amount, fromAddress, txHash, logIndex, blockNumber } = deposit
-  const { from, to } = depositMachine.events.reappear
+  const { from, to } = depositMachine.events.reindexed
   const revived = await maybe(
     tx,
     sql<{ id: number }>`
@@ -68,7 +68,7 @@ export async function reviveDeposit(tx: Tx, deposit: SeenDeposit, now: Date): Pr
   return revived !== undefined
 }
 
-export type DepositMove = { event: Exclude<DepositEvent, 'reappear'>; failureReason?: DepositFailure; now: Date }
+export type DepositMove = { event: Exclude<DepositEvent, 'reindexed'>; failureReason?: DepositFailure; now: Date }
 
 /** The only statement, besides a revival, that changes a deposit's status. */
 export async function moveDeposit(

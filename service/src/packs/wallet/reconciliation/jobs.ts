@@ -5,7 +5,7 @@ import type { ReconciliationService } from './service.ts'
 type Log = { error(fields: object, message: string): void }
 
 /** Looks at all the books again and again, so that a difference is heard of before somebody asks. */
-export const watchBooks = (reconciliation: ReconciliationService, log: Log): Recurring => ({
+export const scheduleReconciliation = (reconciliation: ReconciliationService, log: Log): Recurring => ({
   queue: 'ledger.reconcile',
   everyMs: 300_000,
   leaseSeconds: 240,

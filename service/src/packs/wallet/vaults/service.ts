@@ -7,7 +7,7 @@ import { userRefOf, vaultAddress } from '../../../chain/vaults.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { StoredAddress } from '../../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import { askChain, requireChain } from '../../shared/chain-answers.ts'
 import type { UserVault } from './model.ts'
 import { findVault, findVaultByAddress, insertVault } from './store.ts'
@@ -42,7 +42,7 @@ export function createVaultService({ db, clock, chain }: VaultDeps) {
     const { vaultFactory: factory, userVault: implementation } = contracts
     const address = vaultAddress({ factory, implementation, userRef })
     await (agreed ??= agree(userRef, address))
-    return { userRef, address: address.toLowerCase() as StoredAddress }
+    return { userRef, address: toStored(address) }
   }
 
   /**

@@ -3,10 +3,10 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref } from '../../../http/schema/fields.ts'
 import { endUserToWire, EndUserWire } from '../end-users/wire.ts'
-import type { LinkService } from './service.ts'
+import type { WalletLinkService } from './service.ts'
 import { LinkWalletBody } from './wire.ts'
 
-export function linkRoutes(app: App, { links }: { links: LinkService }): void {
+export function walletLinkRoutes(app: App, { walletLinks }: { walletLinks: WalletLinkService }): void {
   app.post(
     '/api/v1/end-users/link-wallet',
     {
@@ -26,7 +26,7 @@ export function linkRoutes(app: App, { links }: { links: LinkService }): void {
         message: body.message,
         signature: body.signature,
       }
-      return ok({ end_user: endUserToWire(await links.link(caller.accountId, request)) })
+      return ok({ end_user: endUserToWire(await walletLinks.link(caller.accountId, request)) })
     },
   )
 }

@@ -1,5 +1,5 @@
 import { getAddress, recoverMessageAddress, type Hex } from 'viem'
-import { parseAddress } from '../../../chain/addresses.ts'
+import { parseAddress, toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -26,12 +26,12 @@ export type LinkRequest = {
   signature: string
 }
 
-export type LinkService = ReturnType<typeof createLinkService>
+export type WalletLinkService = ReturnType<typeof createWalletLinkService>
 
 const signaturePattern = /^0x(?:[0-9a-fA-F]{2}){64,16384}$/
 
 /** Proof that a wallet is an end user's own: its holder signed, by key or as a contract. */
-export function createLinkService({ db, clock, realTime, chain, endUsers }: LinkDeps) {
+export function createWalletLinkService({ db, clock, realTime, chain, endUsers }: LinkDeps) {
   async function link(partnerId: number, request: LinkRequest): Promise<EndUser> {
     const proof = readProof(request)
     const { chainId } = requireChain(chain)
@@ -68,7 +68,7 @@ export function createLinkService({ db, clock, realTime, chain, endUsers }: Link
   }
 
   async function record(user: EndUser, { walletAddress, ...proof }: WalletProof, nonce: string): Promise<EndUser> {
-    const stored = walletAddress.toLowerCase() as `0x${string}`
+    const stored = toStored(walletAddress)
     const now = clock.now()
     const walletVerifiedAt = await transact(db, async (tx) => {
       const isNew = await insertProof(tx, { endUserId: user.id, walletAddress: stored, nonce, ...proof }, now)

@@ -7,7 +7,7 @@ import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { settleHold } from '../../../ledger/ledger.ts'
-import type { SwitchService } from '../../../flags/service.ts'
+import type { FlagService } from '../../../flags/service.ts'
 import type { Withdrawal } from './model.ts'
 import { giveBack } from './service.ts'
 import { findByPayment, listReleasable, moveWithdrawal } from './store.ts'
@@ -17,7 +17,7 @@ export type PaymentDeps = {
   clock: Clock
   audit: Audit
   chain: Chain
-  switches: SwitchService
+  flags: FlagService
   announce(tx: Tx, withdrawal: Withdrawal): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const passing = /DailyCap|exceeds balance|paused/
  * Pays withdrawals. The money comes from the payout float, a day's worth that a stolen key could reach; the treasury that
  * backs the credits refills it with two days' notice and pays nobody else. Each payment has a name that is paid once.
  */
-export function createPayments({ db, clock, audit, chain, switches, announce }: PaymentDeps): Payments {
+export function createPayments({ db, clock, audit, chain, flags, announce }: PaymentDeps): Payments {
   const { hooks, registry, contracts, submit: submitIntent } = chain
 
   async function submit(tx: Tx, { id, paymentRef, toAddress, amount }: Withdrawal): Promise<void> {
@@ -103,7 +103,7 @@ export function createPayments({ db, clock, audit, chain, switches, announce }: 
   })
 
   async function releaseHeld(): Promise<void> {
-    if (!(await switches.isOn('withdraw'))) return
+    if (!(await flags.isOn('withdraw'))) return
     for (const { id } of await listReleasable(db, clock.now(), batch)) {
       await transact(db, async (tx) => {
         const released = await moveWithdrawal(tx, id, { event: 'release', now: clock.now() })

@@ -10,7 +10,7 @@ import { hold, releaseHold } from '../../../ledger/ledger.ts'
 import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
-import type { SwitchService } from '../../../flags/service.ts'
+import type { FlagService } from '../../../flags/service.ts'
 import type { VaultService } from '../vaults/service.ts'
 import { getBalance } from '../balances/store.ts'
 import {
@@ -44,7 +44,7 @@ export type WithdrawalDeps = {
   chain: Chain | undefined
   endUsers: EndUserService
   vaults: VaultService
-  switches: SwitchService
+  flags: FlagService
   /** Asks for the payment on chain, in the transaction that decides on it. */
   submitPayment(tx: Tx, withdrawal: Withdrawal): Promise<void>
   /** Tells the partner where it stands. */
@@ -66,7 +66,7 @@ export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 
 /** How credits get out: set aside first, paid once, and off the books when the payment is final. */
 export function createWithdrawalService(deps: WithdrawalDeps) {
-  const { db, clock, audit, chain, endUsers, vaults, switches, submitPayment, announce } = deps
+  const { db, clock, audit, chain, endUsers, vaults, flags, submitPayment, announce } = deps
 
   async function request(order: WithdrawalOrder): Promise<Once<Withdrawal>> {
     const { partnerId, key, amount } = order
@@ -100,7 +100,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
 
   async function prepare(partnerId: number, endUserId: number, toAddress: StoredAddress, amount: Micros) {
     const { chainId } = requireChain(chain)
-    await switches.require('withdraw')
+    await flags.require('withdraw')
     await requireFollowedChain(db)
     const rules = await readRules(partnerId)
     const destination = await findDestination(db, endUserId, toAddress)

@@ -13,10 +13,10 @@ const tags = ['Operators']
 const url = `${operatorUrl}/declared-values`
 const ValueData = Type.Object({ declared_value: Ref(DeclaredValueWire) })
 
-export type ValuationRouteDeps = { declaredValues: DeclaredValueService; act: Act }
+export type DeclaredValueOperatorRouteDeps = { declaredValues: DeclaredValueService; act: Act }
 
 /** The operator's look at what tenants declare. */
-export function valuationRoutes(app: App, { declaredValues, act }: ValuationRouteDeps): void {
+export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: DeclaredValueOperatorRouteDeps): void {
   app.get(
     url,
     {

@@ -3,7 +3,7 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { OneOf, Ref } from '../../../http/schema/fields.ts'
-import type { Hand } from '../../../warehouse/actors.ts'
+import type { Actor } from '../../../warehouse/actors.ts'
 import { inboundMachine } from '../model.ts'
 import type { ShownInbound } from '../service.ts'
 import { inboundToWire, InboundWire } from '../wire.ts'
@@ -81,7 +81,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     async (request) => {
       const { body, params } = request
       const step = { action: 'inbound.in_transit', target: `inbound:${params.id}`, body }
-      return ok(await act(request, step, async (tx, hand) => toWire(await receiving.scanned(tx, hand, params.id))))
+      return ok(await act(request, step, async (tx, actor) => toWire(await receiving.scanned(tx, actor, params.id))))
     },
   )
 
@@ -107,7 +107,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       }
       const step = { action: 'inbound.arrive', target: `inbound:${params.id}`, body }
       return ok(
-        await act(request, step, async (tx, hand) => toWire(await receiving.arrive(tx, hand, params.id, arrival))),
+        await act(request, step, async (tx, actor) => toWire(await receiving.arrive(tx, actor, params.id, arrival))),
       )
     },
   )
@@ -133,8 +133,8 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       const { body, params } = request
       const order = { id: params.id, boxNo: body.box_no ?? null, cards: body.cards.map(foundCardOf) }
       const step = { action: 'inbound.receive', target: `inbound:${params.id}`, body }
-      const answer = await act(request, step, async (tx, hand) => {
-        const { shown, uniqueIds } = await receiving.receive(tx, hand, order)
+      const answer = await act(request, step, async (tx, actor) => {
+        const { shown, uniqueIds } = await receiving.receive(tx, actor, order)
         return { ...toWire(shown), unique_ids: uniqueIds }
       })
       return reply.code(201).send(ok(answer))
@@ -157,14 +157,14 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       const { body, params } = request
       const step = { action: 'inbound.close_box', target: `inbound:${params.id}`, body }
       return ok(
-        await act(request, step, async (tx, hand) =>
-          toWire(await receiving.finishBox(tx, hand, params.id, body.box_no)),
+        await act(request, step, async (tx, actor) =>
+          toWire(await receiving.finishBox(tx, actor, params.id, body.box_no)),
         ),
       )
     },
   )
 
-  type Finish = (tx: VaultTx, hand: Hand, id: number) => Promise<ShownInbound>
+  type Finish = (tx: VaultTx, actor: Actor, id: number) => Promise<ShownInbound>
   const finishRoute = (name: string, summary: string, door: typeof config | typeof supervised, work: Finish): void => {
     app.post(
       `${url}/:id/${name}`,
@@ -175,7 +175,7 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       async (request) => {
         const { body, params } = request
         const step = { action: `inbound.${name}`, target: `inbound:${params.id}`, body }
-        return ok(await act(request, step, async (tx, hand) => toWire(await work(tx, hand, params.id))))
+        return ok(await act(request, step, async (tx, actor) => toWire(await work(tx, actor, params.id))))
       },
     )
   }

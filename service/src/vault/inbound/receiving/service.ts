@@ -6,8 +6,8 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
 import type { Random } from '../../../kernel/random.ts'
-import { checkSite, type Hand } from '../../../warehouse/actors.ts'
-import type { Places } from '../../../warehouse/locations/locations.ts'
+import { checkSite, type Actor } from '../../../warehouse/actors.ts'
+import type { Locations } from '../../../warehouse/locations/locations.ts'
 import type { ExceptionService } from '../../exceptions/service.ts'
 import type { ExceptionType } from '../../exceptions/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
@@ -47,7 +47,7 @@ export type ReceivingDeps = {
   clock: Clock
   random: Random
   holdings: Holdings
-  places: Pick<Places, 'checkIn'>
+  locations: Pick<Locations, 'checkIn'>
   inbound: InboundService
   exceptions: ExceptionService
   notify: Notify
@@ -91,11 +91,11 @@ const typeOf = ({ short, over }: Tally): ExceptionType =>
 
 /** What happens to a shipment at the dock and at the table where it is unpacked. */
 export function createReceivingService(deps: ReceivingDeps) {
-  const { db, clock, random, holdings, places, inbound, exceptions, notify, watcher, declare } = deps
+  const { db, clock, random, holdings, locations, inbound, exceptions, notify, watcher, declare } = deps
 
-  async function known(reader: Reader, hand: Hand, id: number): Promise<Inbound> {
+  async function known(reader: Reader, actor: Actor, id: number): Promise<Inbound> {
     const shipment = (await findInbound(reader, id)) ?? fail(404, 'not_found', `There is no inbound shipment ${id}.`)
-    checkSite(hand, shipment.siteId)
+    checkSite(actor, shipment.siteId)
     return shipment
   }
 
@@ -113,15 +113,15 @@ export function createReceivingService(deps: ReceivingDeps) {
 
   const show = async (tx: Tx, id: number): Promise<ShownInbound> => inbound.show(await locked(tx, id), tx)
 
-  async function scanned(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
-    await known(tx, hand, id)
+  async function scanned(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
+    await known(tx, actor, id)
     await move(tx, await locked(tx, id), 'scan', { in_transit_at: clock.now() })
     return show(tx, id)
   }
 
   /** A parcel is on the dock: the first of a shipment, or another one of it. */
-  async function arrive(tx: Tx, hand: Hand, id: number, arrival: Arrival): Promise<ShownInbound> {
-    await known(tx, hand, id)
+  async function arrive(tx: Tx, actor: Actor, id: number, arrival: Arrival): Promise<ShownInbound> {
+    await known(tx, actor, id)
     const current = await locked(tx, id)
     const now = clock.now()
     const { boxNo, trackingNumber, condition, deliveredAt } = arrival
@@ -174,10 +174,10 @@ export function createReceivingService(deps: ReceivingDeps) {
   /** Cards out of a box: each gets its code, its owner and a place in the house in one step. */
   async function receive(
     tx: Tx,
-    hand: Hand,
+    actor: Actor,
     { id, boxNo, cards }: { id: number; boxNo: number | null; cards: readonly FoundCard[] },
   ): Promise<{ shown: ShownInbound; uniqueIds: string[] }> {
-    const { accountId, siteId } = await known(tx, hand, id)
+    const { accountId, siteId } = await known(tx, actor, id)
     const lines = await listLines(tx, id)
     const found = cards.map((card) => ({ card, line: lineOf(card, lines), uniqueId: codeOf(card) }))
     const now = clock.now()
@@ -191,7 +191,7 @@ export function createReceivingService(deps: ReceivingDeps) {
         details: { unique_ids: taken },
       })
     }
-    await places.checkIn(tx, hand, { uniqueIds, siteId }, { document })
+    await locations.checkIn(tx, actor, { uniqueIds, siteId }, { document })
     const current = await locked(tx, id)
     if (current.status !== 'RECEIVING') {
       await move(tx, current, 'unpack', { receiving_started_at: current.receivingStartedAt ?? now })
@@ -203,7 +203,7 @@ export function createReceivingService(deps: ReceivingDeps) {
       isDamaged: card.isDamaged,
       isAnnounced: lines.length > 0 ? line !== undefined : !card.isUnannounced,
     }))
-    await insertReceipts(tx, { shipmentId: id, boxNo, by: hand.actor, now }, receipts)
+    await insertReceipts(tx, { shipmentId: id, boxNo, by: actor.actor, now }, receipts)
     const declared = new Map(
       found.flatMap(({ line, uniqueId }) => (line?.declaredValueCents ? [[uniqueId, line.declaredValueCents]] : [])),
     )
@@ -216,16 +216,16 @@ export function createReceivingService(deps: ReceivingDeps) {
       inboundShipmentId: id,
       transferId: null,
     }))
-    await holdings.receive(tx, accountId, rows, { event: 'taken_in', actor: hand.actor, document })
+    await holdings.receive(tx, accountId, rows, { event: 'taken_in', actor: actor.actor, document })
     const damaged = found.filter(({ card }) => card.isDamaged).map(({ uniqueId }) => uniqueId)
-    const harm = { accountId, uniqueIds: damaged, event: 'found_damaged', document: null, actor: hand.actor }
+    const harm = { accountId, uniqueIds: damaged, event: 'found_damaged', document: null, actor: actor.actor }
     await holdings.move(tx, { ...harm, status: 'DAMAGED' })
     return { shown: await show(tx, id), uniqueIds }
   }
 
   /** A box is empty. With others still to come, or cards still missing, the shipment waits. */
-  async function finishBox(tx: Tx, hand: Hand, id: number, boxNo: number): Promise<ShownInbound> {
-    await known(tx, hand, id)
+  async function finishBox(tx: Tx, actor: Actor, id: number, boxNo: number): Promise<ShownInbound> {
+    await known(tx, actor, id)
     const current = await locked(tx, id)
     if (!(await closeBox(tx, id, boxNo, clock.now()))) {
       fail(409, 'invalid_status', `Shipment ${id} has no open box ${boxNo}.`, { details: { box_no: boxNo } })
@@ -253,8 +253,8 @@ export function createReceivingService(deps: ReceivingDeps) {
   }
 
   /** Everything is unpacked. What differs becomes a case; the cards are in the inventory already. */
-  async function complete(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
-    const { accountId } = await known(tx, hand, id)
+  async function complete(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
+    const { accountId } = await known(tx, actor, id)
     const damaged = await listDamaged(tx, id, namedCards)
     if (damaged.length > 0) await holdings.lock(tx, accountId, damaged)
     const received = await move(tx, await locked(tx, id), 'complete', { received_at: clock.now() })
@@ -265,12 +265,12 @@ export function createReceivingService(deps: ReceivingDeps) {
       key: `inbound:${id}`,
       data: { inbound_shipment_id: id, number: inboundNumber(id), ...totalsOf(received) },
     })
-    await reportDifference(tx, received, damaged, hand.actor)
+    await reportDifference(tx, received, damaged, actor.actor)
     return show(tx, id)
   }
 
-  async function close(tx: Tx, hand: Hand, id: number): Promise<ShownInbound> {
-    await known(tx, hand, id)
+  async function close(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
+    await known(tx, actor, id)
     await move(tx, await locked(tx, id), 'close', { closed_at: clock.now() })
     return show(tx, id)
   }
@@ -291,6 +291,6 @@ export function createReceivingService(deps: ReceivingDeps) {
     close,
     closeSettled,
     list: inbound.list,
-    get: async (hand: Hand, id: number): Promise<ShownInbound> => inbound.show(await known(db, hand, id)),
+    get: async (actor: Actor, id: number): Promise<ShownInbound> => inbound.show(await known(db, actor, id)),
   }
 }

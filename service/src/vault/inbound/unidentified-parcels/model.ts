@@ -2,7 +2,7 @@ import { defineMachine } from '../../../kernel/machine.ts'
 import type { BoxCondition } from '../model.ts'
 
 /** A parcel nobody expected: it is found to be somebody's, or leaves the house as it came. */
-export const orphanMachine = defineMachine({
+export const unidentifiedParcelMachine = defineMachine({
   name: 'orphan parcel',
   states: ['WAITING', 'ATTACHED', 'CLOSED'],
   initial: 'WAITING',
@@ -12,13 +12,13 @@ export const orphanMachine = defineMachine({
   },
 })
 
-export type OrphanStatus = (typeof orphanMachine)['states'][number]
-export type OrphanEvent = keyof (typeof orphanMachine)['events']
+export type UnidentifiedParcelStatus = (typeof unidentifiedParcelMachine)['states'][number]
+export type UnidentifiedParcelEvent = keyof (typeof unidentifiedParcelMachine)['events']
 
-export type Orphan = {
+export type UnidentifiedParcel = {
   id: number
   siteId: number
-  status: OrphanStatus
+  status: UnidentifiedParcelStatus
   carrier: string | null
   trackingNumber: string | null
   sender: string | null

@@ -5,19 +5,25 @@ import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pag
 import { OneOf, Ref } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
-import { orphanMachine } from './model.ts'
-import type { OrphanOwner, OrphanService } from './service.ts'
-import { AttachBody, CloseBody, NewOrphanBody, orphanToWire, OrphanWire } from './wire.ts'
+import { unidentifiedParcelMachine } from './model.ts'
+import type { UnidentifiedParcelOwner, UnidentifiedParcelService } from './service.ts'
+import {
+  AttachBody,
+  CloseBody,
+  NewUnidentifiedParcelBody,
+  unidentifiedParcelToWire,
+  UnidentifiedParcelWire,
+} from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
 const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
 const tags = ['Operators']
 const url = `${operatorUrl}/orphans`
-const OrphanData = Type.Object({ orphan_parcel: Ref(OrphanWire) })
+const OrphanData = Type.Object({ orphan_parcel: Ref(UnidentifiedParcelWire) })
 
-export type OrphanRouteDeps = { orphans: OrphanService; act: Act }
+export type UnidentifiedParcelRouteDeps = { unidentifiedParcels: UnidentifiedParcelService; act: Act }
 
-function ownerOf(body: Static<typeof AttachBody>): OrphanOwner {
+function ownerOf(body: Static<typeof AttachBody>): UnidentifiedParcelOwner {
   const { inbound_shipment_id: inboundShipmentId, account_id: accountId, expected_card_count: expectedCount } = body
   if (inboundShipmentId !== undefined && accountId === undefined) return { inboundShipmentId }
   if (accountId !== undefined && expectedCount !== undefined && inboundShipmentId === undefined) {
@@ -28,8 +34,8 @@ function ownerOf(body: Static<typeof AttachBody>): OrphanOwner {
   })
 }
 
-export function orphanRoutes(app: App, deps: OrphanRouteDeps): void {
-  const { orphans, act } = deps
+export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRouteDeps): void {
+  const { unidentifiedParcels, act } = deps
 
   app.get(
     url,
@@ -41,16 +47,16 @@ export function orphanRoutes(app: App, deps: OrphanRouteDeps): void {
         querystring: Type.Object({
           ...PageQuery,
           site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-          status: Type.Optional(OneOf(orphanMachine.states)),
+          status: Type.Optional(OneOf(unidentifiedParcelMachine.states)),
         }),
-        response: { 200: successPage(Type.Object({ orphan_parcels: Type.Array(Ref(OrphanWire)) })) },
+        response: { 200: successPage(Type.Object({ orphan_parcels: Type.Array(Ref(UnidentifiedParcelWire)) })) },
       },
     },
     async ({ query, operator }) => {
       const page = readPage(query, listRules)
       const filter = { siteIds: operator.siteIds, siteId: query.site_id, status: query.status }
-      const { rows, pagination } = pageOf(await orphans.list(filter, page), page)
-      return okPage({ orphan_parcels: rows.map(orphanToWire) }, pagination)
+      const { rows, pagination } = pageOf(await unidentifiedParcels.list(filter, page), page)
+      return okPage({ orphan_parcels: rows.map(unidentifiedParcelToWire) }, pagination)
     },
   )
 
@@ -61,7 +67,7 @@ export function orphanRoutes(app: App, deps: OrphanRouteDeps): void {
       schema: {
         summary: 'Put a parcel aside that belongs to nothing we know of',
         tags,
-        body: NewOrphanBody,
+        body: NewUnidentifiedParcelBody,
         response: { 201: success(OrphanData) },
       },
     },
@@ -76,8 +82,8 @@ export function orphanRoutes(app: App, deps: OrphanRouteDeps): void {
         note: body.note ?? null,
       }
       const step = { action: 'orphan.note', target: `site:${body.site_id}`, body }
-      const answer = await act(request, step, async (tx, hand) => ({
-        orphan_parcel: orphanToWire(await orphans.note(tx, hand, parcel)),
+      const answer = await act(request, step, async (tx, actor) => ({
+        orphan_parcel: unidentifiedParcelToWire(await unidentifiedParcels.note(tx, actor, parcel)),
       }))
       return reply.code(201).send(ok(answer))
     },
@@ -86,7 +92,7 @@ export function orphanRoutes(app: App, deps: OrphanRouteDeps): void {
   endRoutes(app, deps)
 }
 
-function endRoutes(app: App, { orphans, act }: OrphanRouteDeps): void {
+function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRouteDeps): void {
   app.post(
     `${url}/:id/attach`,
     {
@@ -105,8 +111,10 @@ function endRoutes(app: App, { orphans, act }: OrphanRouteDeps): void {
       const owner = ownerOf(body)
       const step = { action: 'orphan.attach', target: `orphan:${params.id}`, body }
       return ok(
-        await act(request, step, async (tx, hand) => ({
-          orphan_parcel: orphanToWire(await orphans.attach(tx, hand, params.id, owner, body.box_no ?? 1)),
+        await act(request, step, async (tx, actor) => ({
+          orphan_parcel: unidentifiedParcelToWire(
+            await unidentifiedParcels.attach(tx, actor, params.id, owner, body.box_no ?? 1),
+          ),
         })),
       )
     },
@@ -128,8 +136,8 @@ function endRoutes(app: App, { orphans, act }: OrphanRouteDeps): void {
       const { body, params } = request
       const step = { action: 'orphan.close', target: `orphan:${params.id}`, body }
       return ok(
-        await act(request, step, async (tx, hand) => ({
-          orphan_parcel: orphanToWire(await orphans.close(tx, hand, params.id, body.reason)),
+        await act(request, step, async (tx, actor) => ({
+          orphan_parcel: unidentifiedParcelToWire(await unidentifiedParcels.close(tx, actor, params.id, body.reason)),
         })),
       )
     },

@@ -3,17 +3,24 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { checkSite, type Hand } from '../../../warehouse/actors.ts'
+import { checkSite, type Actor } from '../../../warehouse/actors.ts'
 import type { Sites } from '../../../warehouse/sites/sites.ts'
 import { inboundNumber } from '../model.ts'
 import { findInbound, insertInbound } from '../store.ts'
 import type { Notify } from '../../shared/ports.ts'
 import type { ReceivingService } from '../receiving/service.ts'
 import { fingerprintOf } from '../../shared/requests.ts'
-import type { Orphan } from './model.ts'
-import { endOrphan, insertOrphan, listOrphans, lockOrphan, type NewOrphan, type OrphanFilter } from './store.ts'
+import type { UnidentifiedParcel } from './model.ts'
+import {
+  closeUnidentifiedParcel,
+  insertUnidentifiedParcel,
+  listUnidentifiedParcels,
+  lockUnidentifiedParcel,
+  type NewUnidentifiedParcel,
+  type UnidentifiedParcelFilter,
+} from './store.ts'
 
-export type OrphanDeps = {
+export type UnidentifiedParcelDeps = {
   db: Db
   clock: Clock
   accounts: Pick<AccountService, 'getTenant'>
@@ -23,24 +30,35 @@ export type OrphanDeps = {
 }
 
 /** Whose it is: a shipment somebody announced, or a tenant who announced nothing. */
-export type OrphanOwner =
+export type UnidentifiedParcelOwner =
   | { readonly inboundShipmentId: number }
   | { readonly accountId: number; readonly expectedCount: number }
 
-export type OrphanService = ReturnType<typeof createOrphanService>
+export type UnidentifiedParcelService = ReturnType<typeof createUnidentifiedParcelService>
 
 /** Parcels at the dock that belong to nothing we know of. */
-export function createOrphanService({ db, clock, accounts, sites, receiving, notify }: OrphanDeps) {
-  async function note(tx: Tx, hand: Hand, parcel: Omit<NewOrphan, 'notedBy'>): Promise<Orphan> {
-    checkSite(hand, parcel.siteId)
+export function createUnidentifiedParcelService({
+  db,
+  clock,
+  accounts,
+  sites,
+  receiving,
+  notify,
+}: UnidentifiedParcelDeps) {
+  async function note(
+    tx: Tx,
+    actor: Actor,
+    parcel: Omit<NewUnidentifiedParcel, 'notedBy'>,
+  ): Promise<UnidentifiedParcel> {
+    checkSite(actor, parcel.siteId)
     await sites.get(parcel.siteId, tx)
-    const noted = await insertOrphan(tx, { ...parcel, notedBy: hand.actor }, clock.now())
+    const noted = await insertUnidentifiedParcel(tx, { ...parcel, notedBy: actor.actor }, clock.now())
     return noted ?? fail(409, 'already_exists', `Parcel ${parcel.trackingNumber} waits here already.`)
   }
 
-  async function waiting(tx: Tx, hand: Hand, id: number): Promise<Orphan> {
-    const parcel = (await lockOrphan(tx, id)) ?? fail(404, 'not_found', `There is no orphan parcel ${id}.`)
-    checkSite(hand, parcel.siteId)
+  async function waiting(tx: Tx, actor: Actor, id: number): Promise<UnidentifiedParcel> {
+    const parcel = (await lockUnidentifiedParcel(tx, id)) ?? fail(404, 'not_found', `There is no orphan parcel ${id}.`)
+    checkSite(actor, parcel.siteId)
     const { status } = parcel
     if (status !== 'WAITING') fail(409, 'invalid_status', `Orphan parcel ${id} is ${status}.`, { details: { status } })
     return parcel
@@ -49,7 +67,7 @@ export function createOrphanService({ db, clock, accounts, sites, receiving, not
   /** Nobody announced it, so we do, in the name of whoever it belongs to. */
   async function announceFor(
     tx: Tx,
-    { id, carrier, trackingNumber, siteId }: Orphan,
+    { id, carrier, trackingNumber, siteId }: UnidentifiedParcel,
     { accountId, expectedCount }: { accountId: number; expectedCount: number },
   ): Promise<number> {
     const facts = {
@@ -72,7 +90,7 @@ export function createOrphanService({ db, clock, accounts, sites, receiving, not
   }
 
   /** A tenant's shipment for it: the one that was named, or a new one in the name of whoever it belongs to. */
-  async function shipmentFor(tx: Tx, parcel: Orphan, owner: OrphanOwner): Promise<number> {
+  async function shipmentFor(tx: Tx, parcel: UnidentifiedParcel, owner: UnidentifiedParcelOwner): Promise<number> {
     if ('accountId' in owner) {
       await accounts.getTenant(owner.accountId)
       return announceFor(tx, parcel, owner)
@@ -90,7 +108,7 @@ export function createOrphanService({ db, clock, accounts, sites, receiving, not
   /** Whoever announced nothing does not look for a shipment: he is told of it. */
   const tell = (
     tx: Tx,
-    { id, carrier, trackingNumber, sender }: Orphan,
+    { id, carrier, trackingNumber, sender }: UnidentifiedParcel,
     { accountId, expectedCount }: { accountId: number; expectedCount: number },
     inboundShipmentId: number,
   ): Promise<void> =>
@@ -109,26 +127,33 @@ export function createOrphanService({ db, clock, accounts, sites, receiving, not
     })
 
   /** From here on it is a shipment like any other: it has arrived and is unpacked card by card. */
-  async function attach(tx: Tx, hand: Hand, id: number, owner: OrphanOwner, boxNo: number): Promise<Orphan> {
-    const parcel = await waiting(tx, hand, id)
+  async function attach(
+    tx: Tx,
+    actor: Actor,
+    id: number,
+    owner: UnidentifiedParcelOwner,
+    boxNo: number,
+  ): Promise<UnidentifiedParcel> {
+    const parcel = await waiting(tx, actor, id)
     const inboundShipmentId = await shipmentFor(tx, parcel, owner)
     const { trackingNumber, condition } = parcel
     const box = { boxNo, trackingNumber: trackingNumber ?? undefined, condition: condition ?? undefined }
-    await receiving.arrive(tx, hand, inboundShipmentId, box)
+    await receiving.arrive(tx, actor, inboundShipmentId, box)
     if ('accountId' in owner) await tell(tx, parcel, owner, inboundShipmentId)
-    return (await endOrphan(tx, id, 'attach', { now: clock.now(), inboundShipmentId })) ?? parcel
+    return (await closeUnidentifiedParcel(tx, id, 'attach', { now: clock.now(), inboundShipmentId })) ?? parcel
   }
 
   /** Nobody's: it was sent back, or given away. */
-  async function close(tx: Tx, hand: Hand, id: number, reason: string): Promise<Orphan> {
-    const parcel = await waiting(tx, hand, id)
-    return (await endOrphan(tx, id, 'close', { now: clock.now(), reason })) ?? parcel
+  async function close(tx: Tx, actor: Actor, id: number, reason: string): Promise<UnidentifiedParcel> {
+    const parcel = await waiting(tx, actor, id)
+    return (await closeUnidentifiedParcel(tx, id, 'close', { now: clock.now(), reason })) ?? parcel
   }
 
   return {
     note,
     attach,
     close,
-    list: (filter: OrphanFilter, page: { limit: number; offset: number }) => listOrphans(db, filter, page),
+    list: (filter: UnidentifiedParcelFilter, page: { limit: number; offset: number }) =>
+      listUnidentifiedParcels(db, filter, page),
   }
 }

@@ -2,16 +2,16 @@ import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { boxConditions, maxExpected } from '../model.ts'
 import { ActionId } from '../../shared/operator-actions.ts'
-import { orphanMachine, type Orphan } from './model.ts'
+import { unidentifiedParcelMachine, type UnidentifiedParcel } from './model.ts'
 
 const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
 
-export const OrphanWire = Type.Object(
+export const UnidentifiedParcelWire = Type.Object(
   {
     id: Type.Integer(),
     site_id: Type.Integer(),
-    status: OneOf(orphanMachine.states),
+    status: OneOf(unidentifiedParcelMachine.states),
     carrier: NullableString(),
     tracking_number: NullableString(),
     sender: NullableString(),
@@ -26,7 +26,7 @@ export const OrphanWire = Type.Object(
   { $id: 'OrphanParcel' },
 )
 
-export const NewOrphanBody = Type.Object({
+export const NewUnidentifiedParcelBody = Type.Object({
   client_action_id: ActionId,
   site_id: RowId,
   carrier: text(64),
@@ -51,7 +51,7 @@ export const CloseBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 512 }),
 })
 
-export const orphanToWire = (parcel: Orphan): Static<typeof OrphanWire> => ({
+export const unidentifiedParcelToWire = (parcel: UnidentifiedParcel): Static<typeof UnidentifiedParcelWire> => ({
   id: parcel.id,
   site_id: parcel.siteId,
   status: parcel.status,

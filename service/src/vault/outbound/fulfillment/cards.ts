@@ -6,25 +6,25 @@ import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { findKeeper } from '../../cards/holdings/store.ts'
 import { findOrder } from '../orders/store.ts'
 
-export type CardDeskDeps = { db: Db; clock: Clock; holdings: Holdings }
+export type CardFulfillmentDeps = { db: Db; clock: Clock; holdings: Holdings }
 
-export type CardDesk = ReturnType<typeof createCardDesk>
+export type CardFulfillment = ReturnType<typeof createCardFulfillment>
 
 /** What may be put aside: nothing that is already on its way out. */
 const holdable: readonly HoldingStatus[] = ['RECEIVED', 'AVAILABLE', 'QUOTED', 'DAMAGED']
 const findable: readonly HoldingStatus[] = ['ON_HOLD', 'MISSING', 'DAMAGED']
 
 /** What people at the warehouse do to single cards. */
-export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
+export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDeps) {
   type Held = { tx: Tx; accountId: number; card: CardState }
 
-  async function withCard(uniqueId: string, work: (held: Held) => Promise<void>): Promise<void> {
+  async function withCard(uniqueId: string, tasks: (held: Held) => Promise<void>): Promise<void> {
     const accountId = await findKeeper(db, uniqueId)
     if (accountId === undefined) fail(404, 'not_found', `No tenant keeps ${uniqueId}.`)
     await transact(db, async (tx) => {
       const [card] = await holdings.lock(tx, accountId, [uniqueId])
       if (!card) fail(404, 'not_found', `No tenant keeps ${uniqueId}.`)
-      await work({ tx, accountId, card })
+      await tasks({ tx, accountId, card })
     })
   }
 
@@ -101,10 +101,10 @@ export function createCardDesk({ db, clock, holdings }: CardDeskDeps) {
     withCard(uniqueId, (held) => restore(held, 'found', actor))
 
   /** The card as the floor sees it, if a tenant keeps it. The floor has locked it. */
-  async function withFloorCard(tx: Tx, uniqueId: string, work: (held: Held) => Promise<void>): Promise<void> {
+  async function withFloorCard(tx: Tx, uniqueId: string, tasks: (held: Held) => Promise<void>): Promise<void> {
     const accountId = await findKeeper(tx, uniqueId)
     const [card] = accountId === undefined ? [] : await holdings.lock(tx, accountId, [uniqueId])
-    if (accountId !== undefined && card) await work({ tx, accountId, card })
+    if (accountId !== undefined && card) await tasks({ tx, accountId, card })
   }
 
   const heldIn = (tx: Tx, uniqueId: string, reason: string, actor: string): Promise<void> =>

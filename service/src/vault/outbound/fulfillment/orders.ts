@@ -8,12 +8,12 @@ import type { ShippingOwner } from '../../../shipping/shipping.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { freeable, type HoldingStatus } from '../../cards/holdings/model.ts'
 import { labelOwner, type Order, type OrderEvent } from '../orders/model.ts'
-import type { HeldOrder, OrderService } from '../orders/service.ts'
+import type { LockedOrder, OrderService } from '../orders/service.ts'
 import type { Task } from '../../../warehouse/tasks/model.ts'
 import { findOrder, markOrderCards, moveOrder, updateOrder, type OrderChange } from '../orders/store.ts'
 import type { Notify, VaultWatcher } from '../../shared/ports.ts'
 
-export type OrderDeskDeps = {
+export type OrderFulfillmentDeps = {
   db: Db
   orders: OrderService
   holdings: Holdings
@@ -22,20 +22,20 @@ export type OrderDeskDeps = {
   watcher: Pick<VaultWatcher, 'orderDispatched' | 'orderCancelled'>
 }
 
-export type OrderDesk = ReturnType<typeof createOrderDesk>
+export type OrderFulfillment = ReturnType<typeof createOrderFulfillment>
 
 type Trouble = 'delivery_problem' | 'label_problem' | 'parcel_lost'
 
 const owned = (id: number) => ({ kind: labelOwner, id })
 
 /** What people at the warehouse and carriers on the road do to orders. Whoever calls says who it was. */
-export function createOrderDesk({ db, orders, holdings, labels, notify, watcher }: OrderDeskDeps) {
-  async function move({ tx, order, now }: HeldOrder, event: OrderEvent, change: OrderChange): Promise<void> {
+export function createOrderFulfillment({ db, orders, holdings, labels, notify, watcher }: OrderFulfillmentDeps) {
+  async function move({ tx, order, now }: LockedOrder, event: OrderEvent, change: OrderChange): Promise<void> {
     if (await moveOrder(tx, order.id, event, now, change)) return
     fail(409, 'invalid_status', `Order ${order.id} is ${order.status}.`, { details: { status: order.status } })
   }
 
-  const moveCards = (held: HeldOrder, event: string | null, status: HoldingStatus, actor: string): Promise<void> =>
+  const moveCards = (held: LockedOrder, event: string | null, status: HoldingStatus, actor: string): Promise<void> =>
     holdings.move(held.tx, {
       accountId: held.order.accountId,
       uniqueIds: held.uniqueIds,
@@ -46,11 +46,11 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
     })
 
   /** `isScanned`: the floor has written down whose hands the cards went through. */
-  type Step = (held: HeldOrder, actor: string, isScanned?: boolean) => Promise<void>
+  type Step = (held: LockedOrder, actor: string, isScanned?: boolean) => Promise<void>
 
   const started: Step = (held) => move(held, 'start', { fulfillment_status: 'PICKING' })
 
-  const requireStage = ({ order }: HeldOrder, stage: Order['fulfillmentStatus']): void => {
+  const requireStage = ({ order }: LockedOrder, stage: Order['fulfillmentStatus']): void => {
     if (order.status === 'IN_FULFILLMENT' && order.fulfillmentStatus === stage) return
     fail(409, 'invalid_status', `Order ${order.id} is ${order.fulfillmentStatus ?? order.status}.`)
   }
@@ -104,7 +104,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
   }
 
   /** Called off by the warehouse before it left: the label is given back and the cards are free. */
-  async function cancelled(held: HeldOrder, reason: string, actor: string): Promise<void> {
+  async function cancelled(held: LockedOrder, reason: string, actor: string): Promise<void> {
     await labels.release(held.tx, owned(held.order.id))
     await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
     await watcher.orderCancelled(held.tx, held.order)
@@ -112,11 +112,11 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
     await moveCards({ ...held, uniqueIds: freeable(held.cards) }, 'released', 'AVAILABLE', actor)
   }
 
-  const setHold = ({ tx, order, now }: HeldOrder, reason: string | null): Promise<void> =>
+  const setHold = ({ tx, order, now }: LockedOrder, reason: string | null): Promise<void> =>
     updateOrder(tx, order.id, { hold_reason: reason }, now)
 
   /** What was short is here again; what was picked before may have to be picked once more. */
-  async function resumed({ tx, order, now }: HeldOrder, { status, holdReason }: Task): Promise<void> {
+  async function resumed({ tx, order, now }: LockedOrder, { status, holdReason }: Task): Promise<void> {
     const isPicking = status === 'PICKING' && order.status === 'IN_FULFILLMENT'
     const stage = isPicking ? ({ fulfillment_status: 'PICKING', picked_at: null } as const) : {}
     await updateOrder(tx, order.id, { hold_reason: holdReason, ...stage }, now)
@@ -147,7 +147,7 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
   const parcels: ShippingOwner = {
     lock: async (tx, id) => {
       const order = await findOrder(tx, id)
-      if (order) await orders.holdIn(tx, order, async () => {})
+      if (order) await orders.withLockedOrder(tx, order, async () => {})
     },
     changed: async (tx, label) => {
       const order = await findOrder(tx, label.ownerId)
@@ -159,12 +159,12 @@ export function createOrderDesk({ db, orders, holdings, labels, notify, watcher 
       const status = label.trackingStatus
       if (!order || status === null || status === 'PRE_TRANSIT') return
       if (order.fulfillmentStatus === 'PACKED' && status !== 'RETURNED' && status !== 'FAILURE') {
-        return orders.holdIn(tx, order, (held) => dispatched(held, 'system'))
+        return orders.withLockedOrder(tx, order, (held) => dispatched(held, 'system'))
       }
       await troubled(tx, label, status)
       if (order.status !== 'SHIPPED' || status !== 'DELIVERED') return
       if (await areAllDelivered(tx, order.id)) {
-        await orders.holdIn(tx, order, (held) => delivered(held, 'system'))
+        await orders.withLockedOrder(tx, order, (held) => delivered(held, 'system'))
       }
     },
   }

@@ -15,7 +15,7 @@ import {
   type WithdrawalChange,
 } from '../withdrawals/store.ts'
 
-export type WithdrawalHoldDeps = {
+export type WithdrawalPauseDeps = {
   db: Db
   clock: Clock
   holdings: Holdings
@@ -25,7 +25,7 @@ export type WithdrawalHoldDeps = {
 }
 
 /** A withdrawal with its cards and itself locked, in that order. */
-export type HeldWithdrawal = {
+export type PausedWithdrawal = {
   tx: Tx
   withdrawal: Withdrawal
   uniqueIds: readonly string[]
@@ -38,28 +38,28 @@ type Trouble = 'delivery_problem' | 'parcel_lost' | 'uncollected'
 const owner = 'withdrawal'
 
 /** What every step at a withdrawal needs: its locks, its moves, and the way of its cards back. */
-export function createWithdrawalHold({ db, clock, holdings, labels, notify, onMoved }: WithdrawalHoldDeps) {
+export function createWithdrawalPause({ db, clock, holdings, labels, notify, onMoved }: WithdrawalPauseDeps) {
   /** With the cards and the withdrawal locked, in that order. */
-  async function hold<Result>(id: number, work: (held: HeldWithdrawal) => Promise<Result>): Promise<Result> {
+  async function hold<Result>(id: number, tasks: (held: PausedWithdrawal) => Promise<Result>): Promise<Result> {
     const known = await findWithdrawal(db, id)
     if (!known) fail(404, 'not_found', `There is no withdrawal ${id}.`)
-    return transact(db, (tx) => holdIn(tx, known, work))
+    return transact(db, (tx) => withLockedOrder(tx, known, tasks))
   }
 
-  async function holdIn<Result>(
+  async function withLockedOrder<Result>(
     tx: Tx,
     known: Withdrawal,
-    work: (held: HeldWithdrawal) => Promise<Result>,
+    tasks: (held: PausedWithdrawal) => Promise<Result>,
   ): Promise<Result> {
     const uniqueIds = await listCardIds(tx, known.id)
     const cards = await holdings.lock(tx, known.accountId, uniqueIds)
     const withdrawal = await lockWithdrawal(tx, known.id)
     assert(withdrawal !== undefined, 'Withdrawals are never deleted.')
-    return work({ tx, withdrawal, uniqueIds, cards, now: clock.now() })
+    return tasks({ tx, withdrawal, uniqueIds, cards, now: clock.now() })
   }
 
   async function move(
-    { tx, withdrawal, now }: HeldWithdrawal,
+    { tx, withdrawal, now }: PausedWithdrawal,
     event: WithdrawalEvent,
     change: WithdrawalChange,
   ): Promise<Withdrawal> {
@@ -71,7 +71,7 @@ export function createWithdrawalHold({ db, clock, holdings, labels, notify, onMo
   }
 
   function moveCards(
-    { tx, withdrawal, uniqueIds }: HeldWithdrawal,
+    { tx, withdrawal, uniqueIds }: PausedWithdrawal,
     event: string | null,
     status: HoldingStatus,
     actor: string,
@@ -84,17 +84,17 @@ export function createWithdrawalHold({ db, clock, holdings, labels, notify, onMo
     notify(tx, { accountId, kind, key: `withdrawal:${id}:${reason}`, data: { withdrawal_id: id, reason } })
 
   /** Back to the shelf: the claim ends and whatever label was bought is given back. */
-  async function giveBack(held: HeldWithdrawal, event: string | null, actor: string): Promise<void> {
+  async function giveBack(held: PausedWithdrawal, event: string | null, actor: string): Promise<void> {
     await labels.release(held.tx, { kind: owner, id: held.withdrawal.id })
     await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
     await moveCards({ ...held, uniqueIds: freeable(held.cards) }, event, 'AVAILABLE', actor)
   }
 
   /** For whoever is inside a transaction of his own, such as a scan on the floor. */
-  const holdById = async (tx: Tx, id: number, act: (held: HeldWithdrawal) => Promise<unknown>): Promise<void> => {
+  const holdById = async (tx: Tx, id: number, act: (held: PausedWithdrawal) => Promise<unknown>): Promise<void> => {
     const known = await findWithdrawal(tx, id)
-    if (known) await holdIn(tx, known, act)
+    if (known) await withLockedOrder(tx, known, act)
   }
 
-  return { hold, holdIn, holdById, move, moveCards, giveBack, tell }
+  return { hold, withLockedOrder, holdById, move, moveCards, giveBack, tell }
 }

@@ -3,82 +3,82 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { cents } from '../../../kernel/money.ts'
 import { checkAddress } from '../../../shipping/addresses.ts'
-import { systemHand } from '../../../warehouse/actors.ts'
+import { systemActor } from '../../../warehouse/actors.ts'
 import type { ItemWatcher } from '../../../warehouse/locations/locations.ts'
 import type { Sites } from '../../../warehouse/sites/sites.ts'
 import { endOfBusinessDay } from '../../../warehouse/sites/calendar.ts'
-import type { Shipment, TaskHold, WorkOwner } from '../../../warehouse/tasks/port.ts'
-import type { Work } from '../../../warehouse/tasks/tasks.ts'
+import type { Shipment, TaskPause, TaskOwner } from '../../../warehouse/tasks/port.ts'
+import type { Tasks } from '../../../warehouse/tasks/tasks.ts'
 import { labelOwner } from '../orders/model.ts'
-import type { HeldOrder, OrderService } from '../orders/service.ts'
+import type { LockedOrder, OrderService } from '../orders/service.ts'
 import { findOrder } from '../orders/store.ts'
-import type { CancelWork, OpenWork, Pauses, PromisedDocument, TakeBackWork, VaultWatcher } from '../../shared/ports.ts'
+import type { CancelTask, OpenTask, Pauses, PromisedDocument, ReturnTask, VaultWatcher } from '../../shared/ports.ts'
 import type { Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listShippedCards, type ShippedCard } from '../withdrawals/store.ts'
-import type { CardDesk } from './cards.ts'
-import type { OrderDesk } from './orders.ts'
-import type { WithdrawalDesk } from './withdrawals.ts'
+import type { CardFulfillment } from './cards.ts'
+import type { OrderFulfillment } from './orders.ts'
+import type { WithdrawalFulfillment } from './withdrawals.ts'
 
 /** What was asked for leaves by the end of the second business day. */
 const businessDays = 2
 
 /** Puts documents on the warehouse's list and takes them off again. Cards without a site are fetched without a list. */
-export function createWorkPorts({ clock, sites, work }: { clock: Clock; sites: Sites; work: Work }): {
-  openWork: OpenWork
-  cancelWork: CancelWork
-  takeBackWork: TakeBackWork
+export function createTaskPorts({ clock, sites, tasks }: { clock: Clock; sites: Sites; tasks: Tasks }): {
+  openTask: OpenTask
+  cancelTask: CancelTask
+  returnTask: ReturnTask
 } {
-  const openWork: OpenWork = async (tx, { siteId, purpose, documentId, uniqueIds, declaredCents, method }) => {
+  const openTask: OpenTask = async (tx, { siteId, purpose, documentId, uniqueIds, declaredCents, method }) => {
     if (siteId === null) return
     const dueAt = endOfBusinessDay(clock.now(), businessDays, await sites.get(siteId, tx))
     const order = { purpose, documentId, siteId, uniqueIds, dueAt, method, declaredCents: cents(declaredCents) }
-    await work.open(tx, order)
+    await tasks.open(tx, order)
   }
-  const cancelWork: CancelWork = (tx, { purpose, documentId, reason }) =>
-    work.cancel(tx, { purpose, documentId }, { reason })
-  const takeBackWork: TakeBackWork = async (tx, document) => {
-    const away = (await work.listIn(tx, document)).filter(({ status }) => status === 'DISPATCHED')
+  const cancelTask: CancelTask = (tx, { purpose, documentId, reason }) =>
+    tasks.cancel(tx, { purpose, documentId }, { reason })
+  const returnTask: ReturnTask = async (tx, document) => {
+    const away = (await tasks.listIn(tx, document)).filter(({ status }) => status === 'DISPATCHED')
     for (const { id } of away) {
-      const lines = (await work.linesOf(tx, id)).filter(({ returnedAt }) => returnedAt === null)
-      await work.takeBack(
+      const lines = (await tasks.linesOf(tx, id)).filter(({ returnedAt }) => returnedAt === null)
+      await tasks.takeBack(
         tx,
-        systemHand,
+        systemActor,
         id,
         lines.map(({ uniqueId }) => uniqueId),
       )
     }
     return away.length > 0
   }
-  return { openWork, cancelWork, takeBackWork }
+  return { openTask, cancelTask, returnTask }
 }
 
 export type ServeDeps = {
-  work: Work
+  tasks: Tasks
   orders: OrderService
-  orderDesk: OrderDesk
-  withdrawalDesk: WithdrawalDesk
+  orderFulfillment: OrderFulfillment
+  withdrawalFulfillment: WithdrawalFulfillment
   pauses: Pauses
 }
 
 /** Orders and withdrawals follow the warehouse's jobs, each step in the transaction of the scan that made it. */
-export function serveWork({ work, orders, orderDesk, withdrawalDesk, pauses }: ServeDeps): void {
-  const { steps, parcels } = orderDesk
-  const withOrder = async (tx: Tx, id: number, act: (held: HeldOrder) => Promise<void>): Promise<void> => {
+export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillment, pauses }: ServeDeps): void {
+  const { steps, parcels } = orderFulfillment
+  const withOrder = async (tx: Tx, id: number, act: (held: LockedOrder) => Promise<void>): Promise<void> => {
     const order = await findOrder(tx, id)
-    if (order) await orders.holdIn(tx, order, act)
+    if (order) await orders.withLockedOrder(tx, order, act)
   }
   const follow =
-    (step: (held: HeldOrder, by: string, isScanned: boolean) => Promise<void>) =>
+    (step: (held: LockedOrder, by: string, isScanned: boolean) => Promise<void>) =>
     (tx: Tx, { documentId }: { documentId: number }, by: string): Promise<void> =>
       withOrder(tx, documentId, (held) => step(held, by, true))
 
   /** A hold the tenant asked for is time of his own; any other is ours. */
-  async function stopOrGoOn(tx: Tx, document: PromisedDocument, hold: TaskHold | null): Promise<void> {
+  async function stopOrGoOn(tx: Tx, document: PromisedDocument, hold: TaskPause | null): Promise<void> {
     if (hold === null) await pauses.goOn(tx, document, 'hold')
     else if (hold.isAsked) await pauses.stop(tx, document, 'hold')
   }
 
-  const order: WorkOwner = {
+  const order: TaskOwner = {
     lock: parcels.lock,
     describe: async (_reader, id) => `Order ${id}`,
     onStarted: follow(steps.started),
@@ -107,9 +107,9 @@ export function serveWork({ work, orders, orderDesk, withdrawalDesk, pauses }: S
     onScanned: (tx, label) => parcels.scanned(tx, label, []),
     onLabel: parcels.changed,
   }
-  work.serve(labelOwner, order)
-  work.serve('withdrawal', {
-    ...withdrawalOwner(withdrawalDesk),
+  tasks.serve(labelOwner, order)
+  tasks.serve('withdrawal', {
+    ...withdrawalOwner(withdrawalFulfillment),
     onHeld: (tx, { documentId }, hold) => stopOrGoOn(tx, { kind: 'withdrawal', id: documentId }, hold),
   })
 }
@@ -132,7 +132,7 @@ const textsOf = (given: Readonly<Record<string, unknown>>): Record<string, strin
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Follows the warehouse's job: the first pick takes the request up, the door sends it on its way. */
-function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalDesk): WorkOwner {
+function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalFulfillment): TaskOwner {
   const { holdById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, giveBack } = steps
   return {
     lock: parcels.lock,
@@ -166,7 +166,7 @@ function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalDesk): Wo
 
 /** What happens to a card on the floor shows in its owner's inventory at once. */
 export const createCardWatcher =
-  (desk: CardDesk, watcher: Pick<VaultWatcher, 'cardMissed'>): ItemWatcher =>
+  (desk: CardFulfillment, watcher: Pick<VaultWatcher, 'cardMissed'>): ItemWatcher =>
   async (tx, { uniqueId, event, location, actor }) => {
     if (event === 'hold') return desk.heldIn(tx, uniqueId, location.holdReason ?? 'held', actor)
     if (event === 'miss') {

@@ -7,13 +7,13 @@ import type { Label } from '../../../shipping/labels/model.ts'
 import type { Labels } from '../../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../../shipping/shipping.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
-import type { Notify, TakeBackWork, VaultWatcher } from '../../shared/ports.ts'
+import type { Notify, ReturnTask, VaultWatcher } from '../../shared/ports.ts'
 import { pickupPatienceMs, type Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listUncollected, type WithdrawalChange } from '../withdrawals/store.ts'
 import { createPickups, readCode, requireRight } from './pickups.ts'
-import { createWithdrawalHold, type HeldWithdrawal as Held } from './pause-withdrawal.ts'
+import { createWithdrawalPause, type PausedWithdrawal as Held } from './pause-withdrawal.ts'
 
-export type WithdrawalDeskDeps = {
+export type WithdrawalFulfillmentDeps = {
   db: Db
   clock: Clock
   random: Random
@@ -24,13 +24,13 @@ export type WithdrawalDeskDeps = {
   notify: Notify
   onMoved: VaultWatcher['withdrawalMoved']
   /** Brings what lies at the desk back into the house, if the floor has a job for it. */
-  takeBackWork: TakeBackWork
+  returnTask: ReturnTask
 }
 
 /** A parcel somebody took to the counter himself. */
 export type CounterParcel = { carrier: string; trackingNumber: string; costCents?: bigint | undefined }
 
-export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>
+export type WithdrawalFulfillment = ReturnType<typeof createWithdrawalFulfillment>
 
 const owner = 'withdrawal'
 const sweepLimit = 100
@@ -41,10 +41,10 @@ const collectedBy = (name: unknown, now: Date): WithdrawalChange => ({
 })
 
 /** What people at the warehouse do to withdrawals. Whoever calls says who it was. */
-export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
-  const { db, clock, holdings, labels, notify, takeBackWork } = deps
+export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
+  const { db, clock, holdings, labels, notify, returnTask } = deps
   const pickups = createPickups(deps)
-  const { hold, holdIn, holdById, move, moveCards, giveBack, tell } = createWithdrawalHold(deps)
+  const { hold, withLockedOrder, holdById, move, moveCards, giveBack, tell } = createWithdrawalPause(deps)
 
   async function acknowledgeIn(held: Held): Promise<Withdrawal> {
     const moved = await move(held, 'acknowledge', { acknowledged_at: held.now })
@@ -195,9 +195,9 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
     if (known?.status === 'IN_TRANSIT') await tell(tx, known, 'delivery_problem', `${id}:${status}`)
   }
 
-  const lapse = (id: number): Promise<void> =>
+  const expire = (id: number): Promise<void> =>
     transact(db, async (tx) => {
-      if (await takeBackWork(tx, { purpose: owner, documentId: id })) return
+      if (await returnTask(tx, { purpose: owner, documentId: id })) return
       await holdById(tx, id, async (held) => {
         const { pickupExpiresAt, status } = held.withdrawal
         const isDue = status === 'IN_TRANSIT' && pickupExpiresAt !== null && pickupExpiresAt <= held.now
@@ -205,20 +205,20 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
       })
     })
 
-  async function lapseUncollected(): Promise<void> {
-    for (const id of await listUncollected(db, clock.now(), sweepLimit)) await lapse(id)
+  async function expireUncollected(): Promise<void> {
+    for (const id of await listUncollected(db, clock.now(), sweepLimit)) await expire(id)
   }
 
   const parcels: ShippingOwner = {
     lock: async (tx, id) => {
       const known = await findWithdrawal(tx, id)
-      if (known) await holdIn(tx, known, async () => {})
+      if (known) await withLockedOrder(tx, known, async () => {})
     },
     changed: async () => {},
     scanned: async (tx, label) => {
       const known = await findWithdrawal(tx, label.ownerId)
       if (!known || known.status !== 'IN_TRANSIT' || label.trackingStatus !== 'DELIVERED') return
-      await holdIn(tx, known, (held) => completeIn(held, 'system'))
+      await withLockedOrder(tx, known, (held) => completeIn(held, 'system'))
     },
   }
 
@@ -246,7 +246,7 @@ export function createWithdrawalDesk(deps: WithdrawalDeskDeps) {
     unlock: (id: number): Promise<void> => hold(id, ({ tx }) => unlockIn(tx, id)),
     complete,
     receiveBack,
-    lapseUncollected,
+    expireUncollected,
     parcels,
   }
 }

@@ -17,30 +17,30 @@ import {
   type OfferedRate,
   type Order,
 } from './model.ts'
-import type { HeldOrder, OrderService, ShownOrder } from './service.ts'
+import type { LockedOrder, OrderService, ShownOrder } from './service.ts'
 import { moveOrder } from './store.ts'
-import type { CommittedOrder, OpenWork, VaultWatcher } from '../../shared/ports.ts'
+import type { CommittedOrder, OpenTask, VaultWatcher } from '../../shared/ports.ts'
 import { actorOf, type Writer } from '../../shared/requests.ts'
 
-export type CommitDeps = {
+export type CommitOrderDeps = {
   clock: Clock
   claims: Claims
   holdings: Holdings
   labels: Labels
   orders: OrderService
   /** Puts a committed order on the warehouse's list, in the transaction that commits it. */
-  openWork: OpenWork
+  openTask: OpenTask
   watcher: Pick<VaultWatcher, 'orderCommitted'>
   /** Refuses an order that costs more than the account may still owe. */
   checkCredit(tx: Tx, order: CommittedOrder): Promise<void>
 }
 
-export type Commits = ReturnType<typeof createCommits>
+export type CommitOrder = ReturnType<typeof createCommitOrder>
 
 const owned = (id: number) => ({ kind: labelOwner, id })
 
 /** What an order comes to at a rate. */
-const priceOf = ({ order, uniqueIds }: HeldOrder, rate: OfferedRate): CommittedOrder => ({
+const priceOf = ({ order, uniqueIds }: LockedOrder, rate: OfferedRate): CommittedOrder => ({
   id: order.id,
   accountId: order.accountId,
   siteId: order.siteId,
@@ -64,12 +64,12 @@ function refuseUncommittable(order: Order, rateId: string): never {
 }
 
 /** How a quote becomes an order: its labels are bought, at most once each, and then it is committed. */
-export function createCommits(deps: CommitDeps) {
-  const { clock, claims, holdings, labels, orders, openWork, watcher, checkCredit } = deps
-  const { find, show, hold, letGo } = orders
+export function createCommitOrder(deps: CommitOrderDeps) {
+  const { clock, claims, holdings, labels, orders, openTask, watcher, checkCredit } = deps
+  const { find, show, hold, release } = orders
 
   /** Every card still lies there, for this order and nobody else. */
-  function requireCards({ order, cards, uniqueIds }: HeldOrder): void {
+  function requireCards({ order, cards, uniqueIds }: LockedOrder): void {
     requireKnown(uniqueIds, cards)
     const isReady = (card: CardState): boolean =>
       card.status === 'QUOTED' &&
@@ -79,7 +79,7 @@ export function createCommits(deps: CommitDeps) {
   }
 
   /** Decides and writes the intents. From here until the outcome is written the order is COMMITTING. */
-  async function begin(held: HeldOrder, rate: OfferedRate) {
+  async function begin(held: LockedOrder, rate: OfferedRate) {
     const { tx, order, uniqueIds, now } = held
     const { id } = order
     const data = { order: { order_id: id, status: order.status } }
@@ -122,7 +122,7 @@ export function createCommits(deps: CommitDeps) {
    * The labels are bought: the cards are the order's, and the warehouse may begin. Refuses when a card was put aside or
    * went missing while the carrier was being asked.
    */
-  async function finish(held: HeldOrder, actor: string): Promise<void> {
+  async function finish(held: LockedOrder, actor: string): Promise<void> {
     requireCards(held)
     const { tx, order, uniqueIds, now } = held
     const { id, accountId } = order
@@ -132,7 +132,7 @@ export function createCommits(deps: CommitDeps) {
       last_failure: null,
     })
     assert(committed !== undefined, 'An order that is being committed can be.')
-    await openWork(tx, {
+    await openTask(tx, {
       purpose: labelOwner,
       documentId: id,
       accountId,
@@ -149,14 +149,14 @@ export function createCommits(deps: CommitDeps) {
   }
 
   /** Nothing applied: the order is a quote again, for as long as it would have been one. */
-  async function undo(held: HeldOrder, failure: { code: string; message: string }): Promise<void> {
+  async function undo(held: LockedOrder, failure: { code: string; message: string }): Promise<void> {
     const { tx, order, now } = held
     const documentId = String(order.id)
     const isLapsed = order.quoteExpiresAt <= now
     await moveOrder(tx, order.id, 'fail', now, {
       last_failure: JSON.stringify({ ...failure, at: now.toISOString() }),
     })
-    if (isLapsed) return letGo(held, 'quote_released', 'system')
+    if (isLapsed) return release(held, 'quote_released', 'system')
     await claims.convert(
       tx,
       { purpose: claimPurposes.order, documentId },
@@ -180,7 +180,7 @@ export function createCommits(deps: CommitDeps) {
   }
 
   /** Finishes a purchase that succeeded, or, where the cards can no longer be had, makes the order a quote again. */
-  async function conclude(known: Order, isOurs: (held: HeldOrder) => boolean, actor: string): Promise<void> {
+  async function conclude(known: Order, isOurs: (held: LockedOrder) => boolean, actor: string): Promise<void> {
     try {
       await hold(known, async (held) => {
         if (isOurs(held)) await finish(held, actor)
@@ -197,7 +197,7 @@ export function createCommits(deps: CommitDeps) {
 
   /** Writes the outcome, if the order is still the one this attempt began with. */
   async function settle(known: Order, attempt: number, result: ShipmentResult, actor: string): Promise<Order> {
-    const isOurs = ({ order }: HeldOrder): boolean => order.status === 'COMMITTING' && order.commitAttempt === attempt
+    const isOurs = ({ order }: LockedOrder): boolean => order.status === 'COMMITTING' && order.commitAttempt === attempt
     if (result.kind === 'purchased') await conclude(known, isOurs, actor)
     else {
       const code = result.kind === 'unresolved' ? 'LABEL_PURCHASE_UNRESOLVED' : 'LABEL_REJECTED'
@@ -232,7 +232,7 @@ export function createCommits(deps: CommitDeps) {
 
   /** A commit whose process died: what it bought is taken over, and what it did not is not bought by us. */
   async function recover(known: Order): Promise<void> {
-    const isStuck = ({ order, now }: HeldOrder): boolean => order.status === 'COMMITTING' && !isCommitting(order, now)
+    const isStuck = ({ order, now }: LockedOrder): boolean => order.status === 'COMMITTING' && !isCommitting(order, now)
     const isBought = await hold(known, async (held) => {
       if (!isStuck(held)) return false
       if (isFullyLabelled(held.order, await listLabels(held.tx, owned(known.id)))) return true

@@ -31,7 +31,7 @@ export function createOrderJobs({ db, clock, orders, recover }: OrderJobDeps): R
 
   return [
     { queue: 'vault.commits', everyMs: 5_000, run: (signal) => each(listStuck, recover, signal) },
-    { queue: 'vault.quotes', everyMs: 15_000, run: (signal) => each(listLapsed, orders.lapse, signal) },
+    { queue: 'vault.quotes', everyMs: 15_000, run: (signal) => each(listLapsed, orders.expire, signal) },
     { queue: 'vault.abandoned', everyMs: 3_600_000, run: (signal) => each(listAbandoned, orders.abandon, signal) },
   ]
 }

@@ -4,7 +4,7 @@ import { fileAnswer, ok, okPage, success, successPage } from '../../../http/sche
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { OneOf, Ref, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Commits } from './commit.ts'
+import type { CommitOrder } from './commit.ts'
 import { vaultPageOf, writerOf } from '../../shared/requests.ts'
 import { orderMachine } from './model.ts'
 import type { OrderService, ShownOrder } from './service.ts'
@@ -20,7 +20,7 @@ const OrderData = Type.Object({
   order: Ref(VaultOrderWire),
 })
 
-export type OrderRouteDeps = { orders: OrderService; commits: Commits; clock: Clock }
+export type OrderRouteDeps = { orders: OrderService; commitOrder: CommitOrder; clock: Clock }
 
 const createShown =
   (clock: Clock) =>
@@ -28,7 +28,7 @@ const createShown =
     ok({ order_id: order.id, status: order.status, order: orderToWire(order, clock.now(), facts) })
 
 export function orderRoutes(app: App, deps: OrderRouteDeps): void {
-  const { orders, commits, clock } = deps
+  const { orders, commitOrder, clock } = deps
   const shown = createShown(clock)
   app.post(
     '/api/v1/orders',
@@ -43,7 +43,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         response: { 200: success(OrderData) },
       },
     },
-    async (request) => shown(await commits.commit(writerOf(request), request.body.order_id, request.body.rate_id)),
+    async (request) => shown(await commitOrder.commit(writerOf(request), request.body.order_id, request.body.rate_id)),
   )
 
   app.get(

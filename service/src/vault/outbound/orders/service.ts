@@ -30,7 +30,7 @@ export type ShownOrder = {
   supersededIds: number[]
 }
 /** An order with its cards and itself locked, in that order. */
-export type HeldOrder = { tx: Tx; order: Order; cards: CardState[]; uniqueIds: string[]; now: Date }
+export type LockedOrder = { tx: Tx; order: Order; cards: CardState[]; uniqueIds: string[]; now: Date }
 export type OrderService = ReturnType<typeof createOrderService>
 
 const owned = (id: number) => ({ kind: labelOwner, id })
@@ -63,19 +63,23 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
 
   const get = async (accountId: number, id: number): Promise<ShownOrder> => show((await find(accountId, id)).id)
 
-  async function holdIn<Result>(tx: Tx, known: Order, work: (held: HeldOrder) => Promise<Result>): Promise<Result> {
+  async function withLockedOrder<Result>(
+    tx: Tx,
+    known: Order,
+    tasks: (held: LockedOrder) => Promise<Result>,
+  ): Promise<Result> {
     const uniqueIds = await listCardIds(tx, known.id)
     const cards = await holdings.lock(tx, known.accountId, uniqueIds)
     const [order] = await lockOrders(tx, [known.id])
     assert(order !== undefined, 'Orders are never deleted.')
-    return work({ tx, order, cards, uniqueIds, now: clock.now() })
+    return tasks({ tx, order, cards, uniqueIds, now: clock.now() })
   }
 
-  const hold = <Result>(known: Order, work: (held: HeldOrder) => Promise<Result>): Promise<Result> =>
-    transact(db, (tx) => holdIn(tx, known, work))
+  const hold = <Result>(known: Order, tasks: (held: LockedOrder) => Promise<Result>): Promise<Result> =>
+    transact(db, (tx) => withLockedOrder(tx, known, tasks))
 
   /** Ends what an uncommitted order holds; a label that is found later is given back. */
-  async function letGo({ tx, order, cards }: HeldOrder, event: string, actor: string): Promise<void> {
+  async function release({ tx, order, cards }: LockedOrder, event: string, actor: string): Promise<void> {
     await labels.release(tx, owned(order.id))
     await holdings.release(tx, { kind: 'order', id: order.id })
     await holdings.move(tx, {
@@ -99,25 +103,25 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
           data: { order: { order_id: id, status: order.status } },
         })
       }
-      await letGo(held, 'quote_released', actorOf(writer))
+      await release(held, 'quote_released', actorOf(writer))
       await moveOrder(tx, id, 'cancel', now, { cancelled_at: now, cancel_reason: 'tenant' })
     })
     return show(id)
   }
 
   /** A quote that ran out: its cards are free and its labels unwanted. The order stays until somebody closes it. */
-  const lapse = (known: Order): Promise<void> =>
+  const expire = (known: Order): Promise<void> =>
     hold(known, async (held) => {
       const { order, now } = held
       if (order.status === 'PENDING_PAYMENT' && order.quoteExpiresAt <= now) {
-        await letGo(held, 'quote_released', 'system')
+        await release(held, 'quote_released', 'system')
       }
     })
 
   const abandon = (known: Order): Promise<void> =>
     hold(known, async (held) => {
       if (held.order.status !== 'PENDING_PAYMENT') return
-      await letGo(held, 'quote_released', 'system')
+      await release(held, 'quote_released', 'system')
       const change = { cancelled_at: held.now, cancel_reason: 'expired' }
       await moveOrder(held.tx, held.order.id, 'cancel', held.now, change)
     })
@@ -134,5 +138,5 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
   const list = (filter: OrderFilter, page: { limit: number; offset: number }): Promise<Order[]> =>
     listOrders(db, filter, page)
 
-  return { find, show, get, list, cancel, labelFile, lapse, abandon, letGo, hold, holdIn }
+  return { find, show, get, list, cancel, labelFile, expire, abandon, release, hold, withLockedOrder }
 }

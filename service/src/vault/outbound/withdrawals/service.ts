@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/errors.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { freeable, requireFree } from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
-import type { CancelWork, OpenWork, VaultWatcher } from '../../shared/ports.ts'
+import type { CancelTask, OpenTask, VaultWatcher } from '../../shared/ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../../shared/requests.ts'
 import type { Withdrawal, WithdrawalCard, WithdrawalMethod } from './model.ts'
 import {
@@ -25,8 +25,8 @@ export type WithdrawalDeps = {
   clock: Clock
   holdings: Holdings
   activity: ActivityLog
-  openWork: OpenWork
-  cancelWork: CancelWork
+  openTask: OpenTask
+  cancelTask: CancelTask
   watcher: Pick<VaultWatcher, 'withdrawalRequested' | 'withdrawalMoved'>
 }
 
@@ -45,7 +45,7 @@ const loggedIds = 50
 
 /** Cards that leave the vault for good, shipped or collected at the desk. */
 export function createWithdrawalService(deps: WithdrawalDeps) {
-  const { db, clock, holdings, activity, openWork, cancelWork, watcher } = deps
+  const { db, clock, holdings, activity, openTask, cancelTask, watcher } = deps
   const show = async (withdrawal: Withdrawal): Promise<ShownWithdrawal> => ({
     withdrawal,
     cards: await listWithdrawalCards(db, withdrawal),
@@ -68,7 +68,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     if (!withdrawal) return undefined
     const document = { kind: 'withdrawal', id: withdrawal.id } as const
     await holdings.claim(tx, uniqueIds, document)
-    await openWork(tx, {
+    await openTask(tx, {
       purpose: 'withdrawal',
       documentId: withdrawal.id,
       accountId,
@@ -140,7 +140,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
           data: { withdrawal: { id, status: current?.status } },
         })
       }
-      await cancelWork(tx, { purpose: 'withdrawal', documentId: id, reason: 'tenant', actor: actorOf(writer) })
+      await cancelTask(tx, { purpose: 'withdrawal', documentId: id, reason: 'tenant', actor: actorOf(writer) })
       await holdings.release(tx, { kind: 'withdrawal', id })
       await watcher.withdrawalMoved(tx, 'cancel', moved)
       await activity.record(tx, writer, {

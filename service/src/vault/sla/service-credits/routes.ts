@@ -92,7 +92,7 @@ const desk = { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'accou
 const deskUrl = `${operatorUrl}/service-credits`
 
 /** The operator's word on credits. */
-export function creditDeskRoutes(app: App, { credits, act }: { credits: CreditService; act: Act }): void {
+export function creditOperatorRoutes(app: App, { credits, act }: { credits: CreditService; act: Act }): void {
   app.get(
     deskUrl,
     {

@@ -10,7 +10,7 @@ import { loadSecrets } from '../sandbox/files.ts'
 import { createAdministration, type DirectAnswer, type DirectRequest } from './administration.ts'
 import { openSharedDatabase } from './database.ts'
 
-export type VisitOptions = {
+export type DirectSessionOptions = {
   config: Config
   secrets: Secrets
   /** Requests, one per line. */
@@ -22,7 +22,7 @@ export type VisitOptions = {
 }
 
 /** Opens the installation's database, answers request after request, and leaves everything as it was found. */
-export async function visitAdministration(options: VisitOptions): Promise<void> {
+export async function runDirectSession(options: DirectSessionOptions): Promise<void> {
   const { config, secrets, input, signal, onAnswer, onProgress } = options
   // Stdout belongs to the answers.
   const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))

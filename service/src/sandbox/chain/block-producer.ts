@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxChain } from './host.ts'
 
 /** What the outside world does to a chain, played by the sandbox: it brings random numbers and further blocks. */
-export type ChainAttendance = {
+export type BlockProducer = {
   /** Whether a block with transactions is followed by empty ones until it is final. */
   isSealing(): boolean
   setSealing(isOn: boolean): void
@@ -11,7 +11,7 @@ export type ChainAttendance = {
   stop(): Promise<void>
 }
 
-export type AttendanceOptions = {
+export type BlockProducerOptions = {
   chain: Pick<SandboxChain, 'entropy' | 'publicClient'>
   /** How many blocks a block must have on top of it to be final. */
   sealBlocks: number
@@ -23,7 +23,7 @@ export type AttendanceOptions = {
  * The chain makes a block when somebody sends a transaction and then stands still, so the last transaction would wait
  * for its depth until the next one comes. Here a few empty blocks follow each burst, and nothing while all is quiet.
  */
-function createSealer({ chain: { publicClient }, sealBlocks }: AttendanceOptions) {
+function createSealer({ chain: { publicClient }, sealBlocks }: BlockProducerOptions) {
   const mine = publicClient.request as unknown as (call: { method: string; params: unknown[] }) => Promise<unknown>
   let sealedHead = -1n
   const isSealed = (head: bigint): boolean => head === sealedHead || sealBlocks === 0
@@ -39,7 +39,7 @@ function createSealer({ chain: { publicClient }, sealBlocks }: AttendanceOptions
 }
 
 /** Answers requests for randomness and seals blocks, one round after the other, until it is stopped. */
-export function attendChain(options: AttendanceOptions): ChainAttendance {
+export function produceBlocks(options: BlockProducerOptions): BlockProducer {
   const { chain, onError, everyMs = 200 } = options
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,21 +1,21 @@
 import { fail } from '../../kernel/errors.ts'
 
-export type LaneRules = {
+export type SearchLimiterRules = {
   /** How long searches may hold up everything else in one turn of the event loop. */
   readonly sliceMs: number
   /** How many may wait for their turn; the next one is told to come back. */
   readonly maxWaiting: number
 }
 
-export const laneDefaults: LaneRules = { sliceMs: 12, maxWaiting: 256 }
+export const searchLimiterDefaults: SearchLimiterRules = { sliceMs: 12, maxWaiting: 256 }
 
-export type SearchLane = { run<Result>(work: () => Result): Result | Promise<Result> }
+export type SearchLimiter = { run<Result>(work: () => Result): Result | Promise<Result> }
 
 /**
  * Where searches run. They are too short to be worth a thread, and too long to run by the hundred in one turn: answers from
  * the cache, health checks and other areas come in between.
  */
-export function createSearchLane({ sliceMs, maxWaiting }: LaneRules): SearchLane {
+export function createSearchLimiter({ sliceMs, maxWaiting }: SearchLimiterRules): SearchLimiter {
   const queue: (() => void)[] = []
   let usedMs = 0
   let isTurnDue = false

@@ -5,11 +5,11 @@ import { OneOf, refusedAs } from '../../http/schema/fields.ts'
 import { eventNames, type EventName } from '../../webhooks/event-types/event-types.ts'
 
 /** What the sandbox needs of the webhooks to tell an account of something that did not happen. */
-export type RehearsalDeps = {
-  rehearse: (accountId: number, event: EventName, resourceId: string | undefined) => Promise<{ eventId: string }>
+export type SampleEventDeps = {
+  emitSample: (accountId: number, event: EventName, resourceId: string | undefined) => Promise<{ eventId: string }>
 }
 
-export function rehearsalRoutes(app: App, { rehearse }: RehearsalDeps): void {
+export function sampleEventRoutes(app: App, { emitSample }: SampleEventDeps): void {
   app.post(
     '/api/v1/sandbox/events',
     {
@@ -25,7 +25,7 @@ export function rehearsalRoutes(app: App, { rehearse }: RehearsalDeps): void {
       },
     },
     async ({ caller, body }, reply) => {
-      const { eventId } = await rehearse(caller.accountId, body.event_type, body.resource_id)
+      const { eventId } = await emitSample(caller.accountId, body.event_type, body.resource_id)
       return reply.code(201).send(ok({ event_id: eventId }))
     },
   )
