@@ -57,6 +57,7 @@ import { startWorkers } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
+import { hourMs } from './kernel/time.ts'
 
 export type ServiceDeps = {
   db: Db
@@ -254,7 +255,7 @@ export function createService(deps: ServiceDeps): Service {
       everyMs: 600_000,
       run: createKeyEndingNotices({ db, clock, tell: webhooks.announceKeyEnding }),
     },
-    { queue: 'operator.forget_actions', everyMs: 3_600_000, run: actions.prune },
+    { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
   ]

@@ -1,4 +1,5 @@
 import { getAddress, isAddress, type Address } from 'viem'
+import { fail } from '../kernel/errors.ts'
 
 /** An address as we keep it: lower case, so that equal addresses are equal texts. */
 export type StoredAddress = `0x${string}`
@@ -15,6 +16,14 @@ export function parseAddress(text: string): StoredAddress | undefined {
   const stored = toStored(text)
   return stored === zeroAddress ? undefined : stored
 }
+
+/** Reads an address from a request; `field` is its name there. */
+export const readAddress = (
+  field: string,
+  text: string,
+  label: 'invalid_wallet_address' | 'invalid_address' = 'invalid_wallet_address',
+): StoredAddress =>
+  parseAddress(text) ?? fail(400, label, `${field} is not a valid EIP-55 address.`, { details: { field } })
 
 /** An address as we show it, with its checksum. */
 export const showAddress = (stored: string): Address => getAddress(stored)

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { claimJobs, completeJob, failJob, repeatJob, type Job } from './queue.ts'
+import { hourMs } from '../kernel/time.ts'
 
 /** What a handler may answer: done, or done for now and due again at a time. */
 export type JobOutcome = void | { again: Date }
@@ -31,8 +32,6 @@ export type Runner = {
   /** Works until no job is due; for tests and one-off commands. */
   drain(): Promise<void>
 }
-
-const hourMs = 3_600_000
 
 /** 1 s, 2 s, 4 s … up to an hour. */
 export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2 ** Math.min(attempts - 1, 20))

@@ -4,6 +4,7 @@ import type { Handler } from '../jobs/runner.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import { countUnsent, findMail, insertMail, settleMail, type MailStatus, type NewMail } from './store.ts'
+import { hourMs, minuteMs } from '../kernel/time.ts'
 
 /** Where mail leaves, and in whose name. */
 export type MailSettings = { mailer: Mailer; from: string }
@@ -19,8 +20,6 @@ export type Mail = {
 }
 
 const queue = 'mail.send'
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs]
 const patienceMs = 5 * 24 * hourMs
 

@@ -28,5 +28,3 @@ export const createProveSecond =
     const { id } = await proveSecond(second, { actor, operatorId: operator.id, role: 'supervisor' })
     return `operator:${id}`
   }
-
-export const IdPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })

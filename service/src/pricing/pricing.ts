@@ -28,6 +28,7 @@ import { nextPrice } from './oracle/model.ts'
 import { listOraclePrices, type OraclePrice } from './oracle/store.ts'
 import { lowerMedian, type Value } from './values/model.ts'
 import type { Values } from './values/values.ts'
+import { dayMs } from '../kernel/time.ts'
 
 export type PricingDeps = { db: Db; clock: Clock; audit: Audit; actions: MarketActions; values: Values }
 
@@ -43,7 +44,7 @@ export type GroupStanding = {
 const pushEveryMs = 60_000
 const groupPage = 100
 /** The catalog's own measure of an old price. */
-const catalogAgeMs = 7 * 86_400_000
+const catalogAgeMs = 7 * dayMs
 const defaultMaxAgeSeconds = 2 * 86_400
 
 export type Pricing = ReturnType<typeof createPricing>

@@ -13,6 +13,7 @@ import type { Secrets } from './secrets.ts'
 import * as store from './session-store.ts'
 import type { Subject, Throttle } from './throttle.ts'
 import { matchCode, totpUri, toBase32 } from './totp.ts'
+import { dayMs, hourMs } from '../kernel/time.ts'
 
 export type SessionDeps = {
   db: Db
@@ -28,8 +29,8 @@ export type SessionDeps = {
 /** What a fresh stay is told; the token goes into the cookie and nowhere else. */
 export type Opened = { token: string; csrfToken: string; person: Person; expiresAt: Date }
 
-const lifetimeMs = 12 * 3_600_000
-const keepMs = 30 * 86_400_000
+const lifetimeMs = 12 * hourMs
+const keepMs = 30 * dayMs
 /** Seen is written once a minute at most: reading must not write on every request. */
 const touchEveryMs = 60_000
 

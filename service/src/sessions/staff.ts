@@ -9,6 +9,7 @@ import { createPeople, type People } from './people.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
+import { hourMs } from '../kernel/time.ts'
 
 export type StaffDeps = {
   db: Db
@@ -42,6 +43,6 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
     people,
     sessions,
     auth,
-    recurring: [{ queue: 'sessions.prune', everyMs: 3_600_000, run: sessions.prune }],
+    recurring: [{ queue: 'sessions.prune', everyMs: hourMs, run: sessions.prune }],
   }
 }

@@ -3,10 +3,11 @@ import { many, type Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { KeepExchange } from './http-client.ts'
 import type { ProviderName } from './provider.ts'
+import { dayMs } from '../kernel/time.ts'
 
 export type ExchangeDeps = { db: Db; clock: Clock; log: { warn(fields: object, message: string): void } }
 
-const keptMs = 90 * 86_400_000
+const keptMs = 90 * dayMs
 
 /** Files what a provider answered where money moved. */
 export function createKeepExchange(provider: ProviderName, { db, clock, log }: ExchangeDeps): KeepExchange {

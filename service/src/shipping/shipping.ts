@@ -14,6 +14,7 @@ import type { ProviderName, ShippingProvider } from './provider.ts'
 import { createQuotes, type Quote } from './quotes.ts'
 import type { Simulator } from './simulator/simulator.ts'
 import { createTracking, type ScanListener, type Tracking } from './tracking/service.ts'
+import { hourMs } from '../kernel/time.ts'
 
 /** A resource that has parcels: it is locked first and told of everything, inside the transaction that changes it. */
 export type ShippingOwner = LabelOwner & ScanListener
@@ -70,7 +71,7 @@ export function createShipping(deps: ShippingDeps): Shipping {
 
   const recurring: Recurring[] = [
     { queue: 'shipping.poll', everyMs: 60_000, run: async (signal) => void (await tracking.poll(signal)) },
-    { queue: 'shipping.prune', everyMs: 3_600_000, run: prune },
+    { queue: 'shipping.prune', everyMs: hourMs, run: prune },
   ]
   const announce = async (): Promise<number> =>
     (await simulator?.controls.announce(async (delivery) => void (await tracking.receive('simulator', delivery)))) ?? 0

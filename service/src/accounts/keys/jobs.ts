@@ -1,6 +1,7 @@
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { markEndingKeys, touchKeys, type EndingKey } from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type KeyUses = {
   /** Cheap enough for every request: it only remembers. */
@@ -31,7 +32,7 @@ export function createKeyUses({ db, clock }: { db: Db; clock: Clock }): KeyUses 
 }
 
 /** How long before its end the holder of a key hears of it. */
-const noticeMs = 7 * 86_400_000
+const noticeMs = 7 * dayMs
 const batch = 100
 
 export type KeyEndingDeps = { db: Db; clock: Clock; tell: (tx: Tx, key: EndingKey) => Promise<void> }

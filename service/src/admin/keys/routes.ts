@@ -13,12 +13,11 @@ import {
 } from '../../accounts/keys/wire.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
-const AccountPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const KeyPath = Type.Object({ key_id: Type.String() })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
 
@@ -38,7 +37,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
       schema: {
         summary: `The keys of one of the ${holder}`,
         tags,
-        params: AccountPath,
+        params: IdPath,
         response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
       },
     },
@@ -56,7 +55,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
       schema: {
         summary: `Issue a key to one of the ${holder}`,
         tags,
-        params: AccountPath,
+        params: IdPath,
         body: NewKeyBody,
         response: { 201: success(Ref(IssuedKeyWire)) },
       },

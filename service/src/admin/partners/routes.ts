@@ -3,12 +3,11 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../http/schema/fields.ts'
 import { ChangePartnerBody, NewPartnerBody, partnerToWire, PartnerWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
-const PartnerPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const PartnerData = Type.Object({ partner: Ref(PartnerWire) })
 
 export function partnerRoutes(app: App, { accounts }: { accounts: AccountService }): void {
@@ -51,7 +50,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
 
   app.get(
     '/api/v1/admin/partners/:id',
-    { config, schema: { summary: 'One partner', tags, params: PartnerPath, response: { 200: success(PartnerData) } } },
+    { config, schema: { summary: 'One partner', tags, params: IdPath, response: { 200: success(PartnerData) } } },
     async ({ params }) => ok({ partner: partnerToWire(await accounts.getPartner(params.id)) }),
   )
 
@@ -62,7 +61,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
       schema: {
         summary: 'Change a partner',
         tags,
-        params: PartnerPath,
+        params: IdPath,
         body: ChangePartnerBody,
         response: { 200: success(PartnerData) },
       },

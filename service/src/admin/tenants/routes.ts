@@ -3,12 +3,11 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../http/schema/fields.ts'
 import { ChangeTenantBody, NewTenantBody, tenantChangeOf, tenantToWire, TenantWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
-const TenantPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const TenantData = Type.Object({ tenant: Ref(TenantWire) })
 
 export function tenantRoutes(app: App, { accounts }: { accounts: AccountService }): void {
@@ -45,7 +44,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
 
   app.get(
     '/api/v1/admin/tenants/:id',
-    { config, schema: { summary: 'One tenant', tags, params: TenantPath, response: { 200: success(TenantData) } } },
+    { config, schema: { summary: 'One tenant', tags, params: IdPath, response: { 200: success(TenantData) } } },
     async ({ params }) => ok({ tenant: tenantToWire(await accounts.getTenant(params.id)) }),
   )
 
@@ -56,7 +55,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
       schema: {
         summary: 'Change a tenant',
         tags,
-        params: TenantPath,
+        params: IdPath,
         body: ChangeTenantBody,
         response: { 200: success(TenantData) },
       },

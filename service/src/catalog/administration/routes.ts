@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { GamePath } from '../cards/wire.ts'
@@ -13,7 +13,6 @@ import { batchesFromWire, PriceReceiptWire, PricesBody, receiptToWire } from './
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const AccountPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const CreditsData = Type.Object({ credits: Ref(CreditsWire) })
 const bodyLimit = 1_024 * 1_024
 
@@ -45,7 +44,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, clock }
       schema: {
         summary: 'An account’s catalog credits',
         tags,
-        params: AccountPath,
+        params: IdPath,
         response: { 200: success(CreditsData) },
       },
     },
@@ -59,7 +58,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, clock }
       schema: {
         summary: 'Give an account catalog credits',
         tags,
-        params: AccountPath,
+        params: IdPath,
         body: GrantCreditsBody,
         response: { 200: success(CreditsData) },
       },

@@ -14,6 +14,7 @@ import {
   settleLease,
   takeCredits,
 } from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type CreditDeps = {
   db: Db
@@ -37,7 +38,6 @@ type Account = {
   unsure: { used: number; released: number } | undefined
 }
 
-const dayMs = 86_400_000
 const shownDays = 31
 
 /**

@@ -1,5 +1,6 @@
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { Condition, GradedRecord, PriceRecord, SoldBand, Trend } from '../records.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** A graded copy that was sold. */
 export type Comp = { readonly price: Cents; readonly soldAt: Date }
@@ -12,7 +13,6 @@ export type GradedEvidence = {
   readonly comps: readonly Comp[]
 }
 
-const dayMs = 86_400_000
 const windowDays = 90
 const recentDays = 30
 const outlierDeviations = 3n

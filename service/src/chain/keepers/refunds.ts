@@ -10,6 +10,7 @@ import type { IntentHooks } from '../intents/hooks.ts'
 import type { SubmitIntent } from '../intents/submit.ts'
 import type { RequestKey } from './model.ts'
 import { listOverdue } from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type RefundDeps = {
   db: Db
@@ -29,7 +30,7 @@ export const rescuePurpose = 'keeper.rescue'
 /** The chain's clock may be a little behind ours. */
 const marginMs = 15_000
 /** How long after the refund delay a word that blocks its line is given up: the contracts say the same. */
-const rescueMs = 7 * 86_400_000
+const rescueMs = 7 * dayMs
 
 /** Repays every purchase that got no word in time, whoever bought, and clears a line that is jammed for a week. */
 export function createRefunds({ db, clock, contracts, hooks, submit, log, refundDelaySeconds }: RefundDeps): Refunds {

@@ -213,7 +213,7 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
   const enter = createDoors(deps)
   const notCounted = uncounted(deps.perAddressLimit)
   app.decorateRequest('caller')
-  app.decorateRequest('admission')
+  app.decorateRequest('pipelineState')
   app.decorateRequest('operator')
   app.decorateRequest('actor')
   app.decorateRequest('stay')

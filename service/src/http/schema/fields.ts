@@ -29,3 +29,9 @@ export const RefOrNull = <Schema extends TSchema>(schema: Schema & { $id?: strin
 
 /** What a fault in this very field is called, where the interface names it. */
 export const refusedAs = (errorCode: ErrorLabel<400>) => ({ errorCode })
+
+/** The number of a row: a positive 32-bit integer. */
+export const IdParam = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** The path of one row by its number. */
+export const IdPath = Type.Object({ id: IdParam })

@@ -4,6 +4,7 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
 import { deleteActions, findAction, insertAction, keepAnswer } from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** What a device asks for, under a name of its own making. */
 export type ActionOrder = {
@@ -23,7 +24,7 @@ export type ActionTx = Tx
 export type Actions = ReturnType<typeof createActions>
 
 /** A device that was offline for longer starts afresh. Who did what stays in the audit log for ever. */
-export const actionKeepMs = 90 * 86_400_000
+export const actionKeepMs = 90 * dayMs
 const pruneBatch = 5_000
 
 const fingerprintOf = ({ action, target, input }: ActionOrder): Buffer =>

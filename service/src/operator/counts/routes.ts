@@ -2,14 +2,14 @@ import { Type, type TProperties } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cycleCountMachine, decisions, maxBins, type ShownCount } from '../../warehouse/counts/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { actorOfRequest, IdPath, SecondPerson, type ProveSecond } from '../actor.ts'
+import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
 import { CountedBin, countToWire, CountVariance, CycleCountWire, shownToWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
@@ -19,7 +19,7 @@ const url = '/api/v1/operator/v1/counts'
 const Code = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
 const Bins = Type.Array(Code, { minItems: 1, maxItems: maxBins })
 const Reason = Type.String({ minLength: 1, maxLength: 500 })
-const SiteId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const SiteId = IdParam
 const CountData = Type.Object({
   count: Ref(CycleCountWire),
   bins: Type.Array(CountedBin),

@@ -1,7 +1,7 @@
 import { Type, type TProperties } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdParam, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Location } from '../../warehouse/locations/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
@@ -158,7 +158,7 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
     {
       config,
       schema: stepSchema('Take a thing into the house, for the first time or again', {
-        site_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+        site_id: IdParam,
       }),
     },
     async (request) => {

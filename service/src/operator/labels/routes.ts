@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../http/schema/fields.ts'
 import { holdsRole } from '../../http/pipeline/scopes.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { actorOfRequest, IdPath } from '../actor.ts'
+import { actorOfRequest } from '../actor.ts'
 import { LabelWire, labelToWire, taskToWire, TaskWire } from '../tasks/wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const

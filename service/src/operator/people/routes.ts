@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { People } from '../../sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
@@ -12,7 +12,6 @@ import { ChangePersonBody, NewPersonBody, Password, personToWire, PersonWire, Pi
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
 const tags = ['Operators']
 const url = '/api/v1/operator/v1/people'
-const PersonPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const PersonData = Type.Object({ person: Ref(PersonWire) })
 
 export type PeopleRouteDeps = { people: People; actions: Actions }
@@ -45,7 +44,7 @@ function readRoutes(app: App, { people }: PeopleRouteDeps): void {
 
   app.get(
     `${url}/:id`,
-    { config, schema: { summary: 'One person', tags, params: PersonPath, response: { 200: success(PersonData) } } },
+    { config, schema: { summary: 'One person', tags, params: IdPath, response: { 200: success(PersonData) } } },
     async ({ params }) => ok({ person: personToWire(await people.get(params.id)) }),
   )
 }
@@ -78,7 +77,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
       schema: {
         summary: 'Change what somebody is called, may do, or whether they still work here',
         tags,
-        params: PersonPath,
+        params: IdPath,
         body: ChangePersonBody,
         response: { 200: success(PersonData) },
       },
@@ -106,7 +105,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
       schema: {
         summary: 'Give somebody a new password; they are signed out everywhere and their authenticator is removed',
         tags,
-        params: PersonPath,
+        params: IdPath,
         body: Type.Object({ client_action_id: ClientActionId, password: Password }),
         response: { 200: success(PersonData) },
       },
@@ -130,7 +129,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
         summary: 'Give somebody a new badge and PIN; the code of the badge is shown this once',
         description: 'Asking again makes another badge and ends the one before, so no client_action_id is needed.',
         tags,
-        params: PersonPath,
+        params: IdPath,
         body: Type.Object({ pin: Pin }),
         response: {
           201: success(

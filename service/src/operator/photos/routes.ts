@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
-import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref } from '../../http/schema/fields.ts'
 import { readUpload } from '../../http/pipeline/uploads.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
@@ -74,7 +74,7 @@ function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
       schema: {
         summary: 'The bytes of a picture',
         tags,
-        params: Type.Interface([ItemPath], { photo_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+        params: Type.Interface([ItemPath], { photo_id: IdParam }),
         response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The picture as it was taken.') },
       },
     },

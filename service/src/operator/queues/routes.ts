@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { stageOf, workTaskMachine } from '../../warehouse/tasks/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
-import { actorOfRequest, IdPath } from '../actor.ts'
+import { actorOfRequest } from '../actor.ts'
 import { lineToWire, parcelToWire, stages, TaskLine, TaskParcelWire, taskToWire, TaskWire } from '../tasks/wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
@@ -84,7 +84,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          site_id: Type.Optional(IdParam),
           purpose: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
           status: Type.Optional(OneOf(workTaskMachine.states)),
         }),

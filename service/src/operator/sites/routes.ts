@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { checkAddress, type AddressInput } from '../../shipping/addresses.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { actorOfRequest, IdPath } from '../actor.ts'
+import { actorOfRequest } from '../actor.ts'
 import {
   binToWire,
   BinWire,
@@ -136,7 +136,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          site_id: Type.Optional(IdParam),
         }),
         response: { 200: successPage(Type.Object({ bins: Type.Array(Ref(BinWire)) })) },
       },

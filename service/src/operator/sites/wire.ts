@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { IdParam, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { siteFacts } from '../../warehouse/sites/facts.ts'
 import type { Bin, Site } from '../../warehouse/sites/model.ts'
 import { siteCapabilities, siteStatuses } from '../../warehouse/sites/model.ts'
@@ -128,7 +128,7 @@ export const binToWire = (bin: Bin & { itemCount?: number }): Static<typeof BinW
 
 export const NewBinBody = Type.Object({
   client_action_id: ClientActionId,
-  site_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  site_id: IdParam,
   code: Type.String({ pattern: '^[A-Z0-9][A-Z0-9-]{1,31}$' }),
   kind: Type.Optional(OneOf(['BIN', 'TOTE'])),
 })

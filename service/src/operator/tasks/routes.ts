@@ -1,12 +1,12 @@
 import { Type, type TProperties } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Task } from '../../warehouse/tasks/model.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
 import { ClientActionId } from '../actions/wire.ts'
-import { actorOfRequest, IdPath, SecondPerson, type ProveSecond } from '../actor.ts'
+import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
 import { taskToWire, TaskWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdParam, Ref } from '../../http/schema/fields.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
 import type { FairnessService } from './service.ts'
 import { fairnessToWire, FairnessWire } from './wire.ts'
@@ -19,7 +19,7 @@ export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRoute
       schema: {
         summary: 'How a purchase of yours was drawn, repeated from the chain’s own logs',
         tags,
-        params: Type.Object({ purchase_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        params: Type.Object({ purchase_id: IdParam }),
         response: { 200: success(Ref(FairnessWire)) },
       },
     },

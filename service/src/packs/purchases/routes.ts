@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdPath, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
@@ -26,7 +26,6 @@ export type PurchaseRouteDeps = { purchases: PurchaseService; checkout: Checkout
 const tags = ['Packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
 function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteDeps): void {
   app.post(
@@ -111,7 +110,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
       schema: {
         summary: 'A purchase; poll until it is FULFILLED',
         tags,
-        params: Id,
+        params: IdPath,
         response: { 200: success(Ref(PurchaseWire)) },
       },
     },

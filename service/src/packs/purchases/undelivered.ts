@@ -6,14 +6,15 @@ import type { SubmitIntent } from '../../chain/intents/submit.ts'
 import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { nextRetryRound, takeUndelivered } from './pool-store.ts'
+import { dayMs, hourMs } from '../../kernel/time.ts'
 
 export type UndeliveredDeps = { db: Db; clock: Clock; hooks: IntentHooks; submit: SubmitIntent; pool: Address }
 
 const purpose = 'pool.free'
 const cardsAtOnce = 50
-const againMs = 3_600_000
+const againMs = hourMs
 /** The pool's own grace; after it a pack with a card that cannot move is paid back. */
-const graceMs = 86_400_000
+const graceMs = dayMs
 
 /** Delivers cards that could not move when they were drawn, and asks for the money of packs whose cards never can. */
 export function createUndeliveredKeeper({ db, clock, hooks, submit, pool }: UndeliveredDeps) {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { queueStatuses, redemptionMachine } from './model.ts'
 import type { RedemptionService } from './service.ts'
@@ -9,7 +9,7 @@ import { AdminRedemptionWire, redemptionToAdminWire } from './admin-wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+const Id = IdParam
 
 /** Everybody's redemptions, to look at: things are fetched and sent through the operators' door alone. */
 export function redemptionAdministrationRoutes(app: App, { redemptions }: { redemptions: RedemptionService }): void {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import { requireChain } from '../shared/chain-answers.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
@@ -28,7 +28,7 @@ export type RedemptionRouteDeps = { redemptions: RedemptionService; useCases: Re
 const tags = ['Redemptions']
 const redeem = { scope: 'cards:redeem', gate: 'write' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
-const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+const Id = IdParam
 
 const redeemerOf = ({ accountId, keyId }: Caller): Redeemer => ({ partnerId: accountId, keyId })
 

@@ -4,6 +4,7 @@ import { showAddress } from '../../chain/addresses.ts'
 import { approveCall, burnCall, shippingPaymentCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import type { Contracts } from '../../chain/deploy/contracts.ts'
 import {
+  IdParam,
   NullableInteger,
   NullableString,
   NullableTimestamp,
@@ -98,7 +99,7 @@ export const PrepareBody = Type.Object({
 })
 
 export const SubmitBody = Type.Object({
-  redemption_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  redemption_id: IdParam,
   tx_hash: Type.Optional(Type.String({ description: 'The hash of the burn.', ...refusedAs('invalid_tx_hash') })),
   transaction_hash: Type.Optional(Type.String({ description: 'The same.', ...refusedAs('invalid_tx_hash') })),
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import type { SellbackUseCases } from './use-cases.ts'
 import type { Asker } from './requests.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
@@ -31,7 +31,7 @@ const tags = ['Sell-back']
 const asking = { scope: 'packs:read', gate: 'write', billing: 'TIER' } as const
 const selling = { scope: 'packs:buyback', gate: 'write', billing: 'TIER' } as const
 const reading = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
-const SellbackPath = Type.Object({ sellback_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+const SellbackPath = Type.Object({ sellback_id: IdParam })
 
 const askerOf = ({ accountId, keyId, familyId }: Caller): Asker => ({
   partnerId: accountId,

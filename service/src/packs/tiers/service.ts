@@ -3,12 +3,12 @@ import { fail } from '../../kernel/errors.ts'
 import type { TierSnapshots } from './snapshots/snapshots.ts'
 import type { Tier, TierView } from './model.ts'
 import { findTier, listTiers, type TierFilter } from './store.ts'
+import { minuteMs } from '../../kernel/time.ts'
 
 export type TierDeps = { db: Db; snapshots: TierSnapshots }
 
 /** How often a key may ask past the cache. */
 const freshPerMinute = 10
-const minuteMs = 60_000
 
 export type TierService = ReturnType<typeof createTierService>
 

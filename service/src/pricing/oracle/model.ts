@@ -1,6 +1,6 @@
 import { micros, type Micros } from '../../kernel/money.ts'
+import { hourMs } from '../../kernel/time.ts'
 
-const hourMs = 3_600_000
 /** The contract measures an hour by block time, which may lag behind ours. */
 const marginMs = 60_000
 /** The most a price moves at once, as the contract has it. */

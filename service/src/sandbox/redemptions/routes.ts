@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { OneOf } from '../../http/schema/fields.ts'
+import { IdParam, OneOf } from '../../http/schema/fields.ts'
 
 const steps = ['PICKED', 'PACKED', 'DISPATCHED', 'DELIVERED'] as const
 
@@ -33,7 +33,7 @@ export function redemptionControlRoutes(app: App, { advance }: SandboxRedemption
           'Takes every step up to the one you name, as the people of the warehouse would. A redemption that is not paid ' +
           'is on nobody’s list and answers 409 invalid_status.',
         tags: ['Sandbox'],
-        params: Type.Object({ redemption_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        params: Type.Object({ redemption_id: IdParam }),
         body: Type.Object({ to: OneOf(steps) }),
         response: { 200: success(Advanced) },
       },

@@ -21,6 +21,7 @@ import * as formats from './formats.ts'
 import { addressBody, shipmentBody } from './requests.ts'
 import { snapshotOfTracker } from './tracking.ts'
 import { isEasyPostSignature } from './webhooks.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** Insurance is sold beside the rate; what it will cost is known beforehand. */
 export type InsurancePrice = { readonly perTenThousand: bigint; readonly minCents: bigint }
@@ -35,7 +36,7 @@ export type EasyPostDeps = {
   keepExchange?: KeepExchange | undefined
 }
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const defaultInsurance: InsurancePrice = { perTenThousand: 100n, minCents: 100n }
 
 function readMessages(body: unknown): readonly CarrierMessage[] {

@@ -5,11 +5,11 @@ import type { Clock } from '../../kernel/clock.ts'
 import { clientRefOf, duplicateLookMs, lateLooksMs, type Label, type LabelStatus } from './model.ts'
 import type { Labels } from './service.ts'
 import type { Settle } from './settle.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type LabelJobDeps = { labels: Labels; settle: Settle; clock: Clock }
 
 const lookEveryMs = 10_000
-const dayMs = 86_400_000
 /** Carriers decide on refunds within a month and a half, or not at all. */
 const refundPatienceMs = 45 * dayMs
 

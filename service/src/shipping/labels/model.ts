@@ -1,6 +1,7 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { CarrierMessage, ProviderName, TrackingStatus } from '../provider.ts'
+import { dayMs, hourMs } from '../../kernel/time.ts'
 
 /**
  * A label's life. INTENDED is written before anybody is asked, BUYING before the one call that may cost money; what that
@@ -116,7 +117,7 @@ export const leaseMs = 30_000
 /** Nothing found before this is no proof: the purchase may still be on its way through the provider. */
 export const certaintyMs = 120_000
 /** When to look once more for a label nobody found, counted from the call. */
-export const lateLooksMs: readonly number[] = [15 * 60_000, 2 * 3_600_000, 24 * 3_600_000]
+export const lateLooksMs: readonly number[] = [15 * 60_000, 2 * hourMs, dayMs]
 /** When to look for a second label nobody asked for, counted from the purchase. */
 export const duplicateLookMs = 120_000
 

@@ -22,6 +22,7 @@ import * as formats from './formats.ts'
 import { addressBody, shipmentBody } from './requests.ts'
 import { snapshotOfTrack } from './tracking.ts'
 import { isFromShippo, type ShippoProof } from './webhooks.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type ShippoDeps = {
   token: string
@@ -33,7 +34,7 @@ export type ShippoDeps = {
   keepExchange?: KeepExchange | undefined
 }
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const none = cents(0n)
 
 function readMessages(body: unknown): readonly CarrierMessage[] {

@@ -24,6 +24,7 @@ import * as store from './store.ts'
 import { hashId, priceRates, serviceName, shipmentIdOf, simulatedCarrier, textOf, trackingNumberOf } from './tariff.ts'
 import { isSignedBySimulator } from './webhooks.ts'
 import { readSimulatedWebhook } from './wire.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type SimulatorDeps = {
   db: Db
@@ -36,7 +37,7 @@ export type SimulatorDeps = {
 
 export type Simulator = ShippingProvider & { readonly controls: SimulatorControls }
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const surchargeCents = 100n
 
 /** How a fault shows on our side of the wire. Those not listed do not end a call that buys nothing. */

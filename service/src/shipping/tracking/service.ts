@@ -14,6 +14,7 @@ import {
 } from '../provider.ts'
 import { isFinal, statusAfter } from './model.ts'
 import * as store from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** Told of every new scan, in the transaction that stores it, with the label as it stands then. */
 export type ScanListener = {
@@ -33,8 +34,8 @@ export type TrackingDeps = {
 const maxEvents = 200
 const pollLimit = 50
 /** A parcel nobody has heard of for so long is asked about no more. */
-const pollDaysMs = 60 * 86_400_000
-const keepWebhooksMs = 90 * 86_400_000
+const pollDaysMs = 60 * dayMs
+const keepWebhooksMs = 90 * dayMs
 
 /** Where parcels are: told by signed webhooks, asked for where none comes. */
 export function createTracking({ db, clock, providers, owners, pollEveryMs, log }: TrackingDeps) {

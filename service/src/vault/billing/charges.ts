@@ -1,6 +1,6 @@
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { dayOf } from '../../kernel/time.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
 import { fees, type Fee } from '../shared/fees.ts'
 import { amountOf, standardFees, type Rate, type RateCard, type RateFees } from './model.ts'
 import {
@@ -33,7 +33,6 @@ export type Charge = {
 export type Charges = ReturnType<typeof createCharges>
 
 const standardSince = new Date(0)
-const dayMs = 86_400_000
 
 const rateOf = (card: RateFees, fee: Fee): Rate | undefined =>
   ({

@@ -2,20 +2,20 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { readPeriod } from '../../kernel/time.ts'
 import { invoiceMachine } from './invoices/model.ts'
 import { invoiceToWire, InvoiceWire } from './invoices/wire.ts'
-import { ActionId, operatorUrl, RowPath, type Act } from '../shared/operator-actions.ts'
+import { ActionId, operatorUrl, type Act } from '../shared/operator-actions.ts'
 import type { BillingOperatorService } from './operator-service.ts'
 import { feesOf, NewRateCardBody, rateCardToWire, RateCardWire } from './operator-wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
 const tags = ['Operators']
 const InvoiceData = Type.Object({ invoice: Ref(InvoiceWire) })
-const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const RowId = IdParam
 
 export type BillingOperatorRouteDeps = { billingOperator: BillingOperatorService; act: Act; clock: Clock }
 
@@ -75,7 +75,7 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
       schema: {
         summary: 'Charge a tenant, or give back, for a reason no rate knows',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({
           client_action_id: ActionId,
           amount_cents: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
@@ -157,7 +157,7 @@ function invoiceDeskRoutes(app: App, { billingOperator, act }: BillingOperatorRo
         schema: {
           summary,
           tags,
-          params: RowPath,
+          params: IdPath,
           body: Type.Object({ client_action_id: ActionId }),
           response: { 200: success(InvoiceData) },
         },

@@ -10,6 +10,7 @@ import type { SlaService } from '../sla/service.ts'
 import type { Charges } from './charges.ts'
 import { costOf } from './model.ts'
 import { sumOfSource } from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type WatcherDeps = {
   clock: Clock
@@ -23,7 +24,6 @@ const orderOf = (id: number): string => `order:${id}`
 const withdrawalOf = (id: number): string => `withdrawal:${id}`
 const inboundOf = (id: number): string => `inbound:${id}`
 const exceptionOf = ({ id }: VaultException): string => `exception:${id}`
-const dayMs = 86_400_000
 
 /** Turns what happens into what it costs and what was promised about it. */
 export function createOrderWatcher({

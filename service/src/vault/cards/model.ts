@@ -2,6 +2,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Photo } from '../../warehouse/photos/photos.ts'
 import type { Holding, HoldingStatus } from './holdings/model.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** A card with what it looks like and what it would sell for. */
 export type ShownCard = Holding & { marketCents: Cents | null; photos: readonly Photo[] }
@@ -17,7 +18,6 @@ export type CardFilter = {
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/
-const dayMs = 86_400_000
 
 /** Where a sweep goes on from: `0` for the very beginning, or the time of the last card that was seen. */
 export function readSince(text: string, now: Date): Date {

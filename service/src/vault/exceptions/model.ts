@@ -1,4 +1,5 @@
 import { defineMachine } from '../../kernel/machine.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** A case's life. Whoever has to speak next is told by its status; what was resolved can be taken up again for a while. */
 export const exceptionMachine = defineMachine({
@@ -110,6 +111,5 @@ export const exceptionNumber = (id: number): string => `EX-${String(id).padStart
 /** The name a case holds cards under. */
 export const holderOf = (id: number): string => `exception:${id}`
 
-const dayMs = 86_400_000
 export const closingMs = 7 * dayMs
 export const reopeningMs = 14 * dayMs

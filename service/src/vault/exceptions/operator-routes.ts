@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { NullableString, OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, NullableString, OneOf, Ref } from '../../http/schema/fields.ts'
 import {
   exceptionMachine,
   exceptionTypes,
@@ -13,14 +13,14 @@ import {
   type VaultException,
 } from './model.ts'
 import { exceptionToWire, ExceptionWire } from './wire.ts'
-import { ActionId, operatorUrl, RowPath, type Act } from '../shared/operator-actions.ts'
+import { ActionId, operatorUrl, type Act } from '../shared/operator-actions.ts'
 import type { ExceptionOperatorService } from './operator-service.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'account_manager'] } as const
 const tags = ['Operators']
 const url = `${operatorUrl}/exceptions`
 const CaseData = Type.Object({ exception: Ref(ExceptionWire) })
-const RowId = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))
+const RowId = Type.Optional(IdParam)
 
 type Shown = { exception: VaultException; messages: readonly ExceptionMessage[] }
 const toWire = ({ exception, messages }: Shown) => ({ exception: exceptionToWire(exception, messages) })
@@ -60,7 +60,7 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
 
   app.get(
     `${url}/:id`,
-    { config, schema: { summary: 'One case', tags, params: RowPath, response: { 200: success(CaseData) } } },
+    { config, schema: { summary: 'One case', tags, params: IdPath, response: { 200: success(CaseData) } } },
     async ({ params }) => ok(toWire(await exceptionOperator.get(params.id))),
   )
 }
@@ -78,7 +78,7 @@ function writeRoutes(
         tags,
         body: Type.Object({
           client_action_id: ActionId,
-          account_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+          account_id: IdParam,
           type: OneOf(exceptionTypes),
           severity: Type.Optional(OneOf(severities)),
           summary: Type.String({ minLength: 1, maxLength: 1_000 }),
@@ -117,7 +117,7 @@ function writeRoutes(
       schema: {
         summary: 'Write to the tenant; a question waits for the answer',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({
           client_action_id: ActionId,
           body: Type.String({ minLength: 1, maxLength: 4_000 }),
@@ -143,7 +143,7 @@ function writeRoutes(
       schema: {
         summary: 'Settle a case; the cards it held are free again',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({
           client_action_id: ActionId,
           resolution: OneOf(resolutions),

@@ -36,6 +36,7 @@ import {
   moveException,
   type ExceptionFilter,
 } from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** Told of what is measured: how soon somebody answers. */
 export type ExceptionWatcher = {
@@ -89,7 +90,6 @@ export type Reply = { body: string; decision: string | null; idempotencyKey: str
 export type ShownException = { exception: VaultException; messages: ExceptionMessage[] }
 export type ExceptionService = ReturnType<typeof createExceptionService>
 
-const dayMs = 86_400_000
 const sweepLimit = 100
 
 /** Cases: opened by the warehouse, the service or the tenant, and talked about until they are settled. */

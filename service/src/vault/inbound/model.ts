@@ -1,6 +1,7 @@
 import type { Condition } from '../../assets/items/model.ts'
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
+import { hourMs } from '../../kernel/time.ts'
 
 /** A parcel's life from the tenant's word to the shelf. What was unpacked stays; only what never came can be cancelled. */
 export const inboundMachine = defineMachine({
@@ -136,5 +137,5 @@ export function editableParts({ status }: Pick<Inbound, 'status'>): 'all' | 'rem
 export const inboundNumber = (id: number): string => `IN-${String(id).padStart(6, '0')}`
 
 /** Differences can be talked about this long before a shipment is closed by itself. */
-export const closingMs = 72 * 3_600_000
+export const closingMs = 72 * hourMs
 export const maxExpected = 100_000

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
-import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { IdParam, NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { DocumentPath, markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../shared/requests.ts'
 import { inboundMachine } from './model.ts'
 import type { InboundService, ShownInbound } from './service.ts'
@@ -101,7 +101,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
         querystring: Type.Object({
           ...PageQuery,
           status: Type.Optional(OneOf(inboundMachine.states)),
-          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          site_id: Type.Optional(IdParam),
           reference: Type.Optional(Type.String({ maxLength: 128 })),
         }),
         response: { 200: successPage(Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire)) })) },

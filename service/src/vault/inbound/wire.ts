@@ -1,6 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import {
+  IdParam,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Ref,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { cents } from '../../kernel/money.ts'
 import { attachmentToWire, AttachmentWire } from './attachments/wire.ts'
 import { SubmissionKeys } from '../shared/requests.ts'
@@ -61,7 +69,7 @@ const facts = {
   note: Type.Optional(NullableString({ maxLength: 512 })),
 }
 
-const SiteId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const SiteId = IdParam
 
 export const AnnounceBody = Type.Object(
   { site_id: SiteId, ...facts, ...SubmissionKeys },

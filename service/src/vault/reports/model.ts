@@ -1,4 +1,5 @@
 import { defineMachine } from '../../kernel/machine.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** The tables a report can be made of. */
 export const reportTypes = [
@@ -69,7 +70,6 @@ export type Report = {
   expiresAt: Date | null
 }
 
-const dayMs = 86_400_000
 export const standardRangeMs = 31 * dayMs
 export const maxRangeMs = 366 * dayMs
 export const keepingMs = 30 * dayMs

@@ -1,16 +1,18 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import {
+  IdParam,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from '../../http/schema/fields.ts'
 import { filterNames, reportFormats, reportMachine, reportTypes, type Filters, type Report } from './model.ts'
 
 const FiltersBody = Type.Partial(
   Type.Object(
     Object.fromEntries(
-      filterNames.map((name) => [
-        name,
-        name === 'site_id'
-          ? Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-          : Type.String({ minLength: 1, maxLength: 128 }),
-      ]),
+      filterNames.map((name) => [name, name === 'site_id' ? IdParam : Type.String({ minLength: 1, maxLength: 128 })]),
     ),
   ),
   { additionalProperties: false, description: 'Only rows with exactly these values; each type knows some of them.' },

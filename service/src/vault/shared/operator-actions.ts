@@ -10,7 +10,6 @@ export const ActionId = Type.String({
 })
 
 export const operatorUrl = '/api/v1/operator/v1'
-export const RowPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 type Person = { actor: string; operator: Operator }
 

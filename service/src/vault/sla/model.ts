@@ -1,6 +1,7 @@
 import type { PromisedDocument } from '../shared/ports.ts'
 import { endOfBusinessDay, type Calendar } from '../../warehouse/sites/calendar.ts'
 import type { Fee } from '../shared/fees.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** What we promise, how much of it, and which fees come back when we do not keep it. Nothing named: all of them. */
 export const metrics = {
@@ -53,7 +54,7 @@ export function measure(key: MetricKey, { numerator, denominator, excluded }: Ta
 }
 
 /** After a month, what is counted late has this long to be counted. */
-export const finalityMs = 3 * 86_400_000
+export const finalityMs = 3 * dayMs
 
 export type Review = { metrics: Metric[]; isFinal: boolean; computedAt: Date }
 

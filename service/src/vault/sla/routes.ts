@@ -4,11 +4,11 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref, Timestamp } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { periodAt, readPeriod, type Period } from '../../kernel/time.ts'
+import { dayMs, periodAt, readPeriod, type Period } from '../../kernel/time.ts'
 import type { SlaService } from './service.ts'
 import { slaToWire, SlaWire } from './wire.ts'
 
-const maxSpanMs = 366 * 86_400_000
+const maxSpanMs = 366 * dayMs
 
 /** What lies between two times; undefined when a month is asked for. */
 function spanOf(query: { period?: string; from?: string; to?: string }): Period | undefined {

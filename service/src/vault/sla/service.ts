@@ -4,7 +4,7 @@ import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
 import type { PromisedDocument } from '../shared/ports.ts'
 import { tallyMinutes } from './availability/store.ts'
-import { dayOf, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
+import { dayMs, dayOf, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import {
   deadlineAfterPause,
   finalityMs,
@@ -46,7 +46,6 @@ export type Pledge = { metric: MetricKey; resource: string; accountId: number; s
 export type Due = { metric: MetricKey; deadline: Date }
 export type SlaService = ReturnType<typeof createSlaService>
 
-const dayMs = 86_400_000
 /** Promises to do something by a time. */
 const timedMetrics = metricKeys.filter((key) => metrics[key].businessDays > 0)
 

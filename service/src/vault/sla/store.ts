@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
-import { minuteMs } from './availability/store.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import type { Period } from '../../kernel/time.ts'
 import type { Metric, MetricKey, Tally } from './model.ts'
 

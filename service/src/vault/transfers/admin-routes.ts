@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import type { TransferService } from './service.ts'
 import { TransferPolicyBody, TransferPolicyWire } from './wire.ts'
+import { IdPath } from '../../http/schema/fields.ts'
 
 const tags = ['Administration']
-const TenantPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 export function transferPolicyRoutes(app: App, { transfers }: { transfers: TransferService }): void {
   app.put(
@@ -15,7 +14,7 @@ export function transferPolicyRoutes(app: App, { transfers }: { transfers: Trans
       schema: {
         summary: 'How a tenant takes cards from other tenants',
         tags,
-        params: TenantPath,
+        params: IdPath,
         body: TransferPolicyBody,
         response: { 200: success(TransferPolicyWire) },
       },

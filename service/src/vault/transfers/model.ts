@@ -1,5 +1,6 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { HoldingStatus } from '../cards/holdings/model.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 /** A transfer's life. It is done at once, or waits for the receiver where he wants to be asked. */
 export const transferMachine = defineMachine({
@@ -65,4 +66,4 @@ export function welcomeOf({ isActive, policy, senders }: Receiver, sender: strin
 }
 
 /** How long a transfer waits to be accepted. */
-export const acceptanceMs = 7 * 86_400_000
+export const acceptanceMs = 7 * dayMs

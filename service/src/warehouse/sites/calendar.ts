@@ -1,9 +1,9 @@
 import { assert } from '../../kernel/assert.ts'
 import type { Site } from './model.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type Calendar = Pick<Site, 'timezone' | 'orderCutoff' | 'holidays'>
 
-const dayMs = 86_400_000
 /** No holiday lasts this long; a calendar without a working day is a mistake. */
 const maxDays = 400
 

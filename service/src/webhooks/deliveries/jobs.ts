@@ -3,8 +3,8 @@ import type { Recurring } from '../../jobs/schedule.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { keptDays } from './model.ts'
 import { discardPending, pruneDeliveries, pruneEvents, pruneWebhooks } from './store.ts'
+import { dayMs } from '../../kernel/time.ts'
 
-const dayMs = 86_400_000
 const maxBatches = 200
 
 /** In small steps, so that nobody waits behind one of them. */

@@ -5,6 +5,7 @@ import type { Announce } from '../event-types/event-types.ts'
 import type { TellDisabled } from './notices.ts'
 import { disableWebhooks, writeOutcomes } from './queue-store.ts'
 import { healthChanges, type AttemptOutcome } from './classify-attempt.ts'
+import { dayMs } from '../../kernel/time.ts'
 
 export type RecorderDeps = {
   db: Db
@@ -36,7 +37,6 @@ const resultOf: Readonly<Record<DeliveryStatus, AttemptResult>> = {
 
 /** Days of nothing but failures after which a webhook is switched off. */
 export const failingDays = 5
-const dayMs = 86_400_000
 const maxBatch = 500
 /** Written when nothing more has come for a moment, and after so many moments whatever comes. */
 const momentMs = 5

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import { deliveryStatuses, splitEventId } from './model.ts'
 import type { DeliveryService } from './service.ts'
 import {
@@ -17,7 +17,7 @@ import {
 const reading = { scope: 'webhooks:manage', gate: 'read' } as const
 const writing = { scope: 'webhooks:manage', gate: 'write' } as const
 const tags = ['Webhooks']
-const webhookId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const webhookId = IdParam
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const one = success(Type.Object({ delivery: Ref(DeliveryDetailsWire) }))
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EndpointService, Requester } from './service.ts'
 import {
@@ -25,7 +25,6 @@ export type EndpointRouteDeps = { endpoints: EndpointService; clock: Clock }
 const reading = { scope: 'webhooks:manage', gate: 'read' } as const
 const writing = { scope: 'webhooks:manage', gate: 'write' } as const
 const tags = ['Webhooks']
-const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const one = success(Type.Object({ webhook: Ref(WebhookWire) }))
 
 const requesterOf = ({ accountId, keyId }: Caller): Requester => ({ accountId, actor: `key:${keyId}` })
@@ -74,7 +73,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
 
   app.get(
     '/api/v1/webhooks/:id',
-    { config: reading, schema: { summary: 'One webhook', tags, params, response: { 200: one } } },
+    { config: reading, schema: { summary: 'One webhook', tags, params: IdPath, response: { 200: one } } },
     async ({ caller, params: { id } }) =>
       ok({ webhook: webhookToWire(await endpoints.get(requesterOf(caller), id), clock.now()) }),
   )
@@ -86,7 +85,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
       schema: {
         summary: 'End a webhook; what still waits for it is not sent',
         tags,
-        params,
+        params: IdPath,
         response: { 200: success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) })) },
       },
     },
@@ -107,7 +106,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
         description:
           'While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.',
         tags,
-        params,
+        params: IdPath,
         body: ChangeWebhookBody,
         response: { 200: one },
       },
@@ -128,7 +127,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     '/api/v1/webhooks/:id/enable',
     {
       config: writing,
-      schema: { summary: 'Switch a webhook on again', tags, params, response: { 200: one } },
+      schema: { summary: 'Switch a webhook on again', tags, params: IdPath, response: { 200: one } },
     },
     async ({ caller, params: { id } }) => {
       const webhook = await endpoints.change(requesterOf(caller), id, { isActive: true })
@@ -145,7 +144,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
         description:
           'One request, signed as any other. It is not repeated, not logged, and does not count for the health.',
         tags,
-        params,
+        params: IdPath,
         body: TestBody,
         response: { 200: success(Ref(WebhookTestWire)) },
       },
@@ -163,7 +162,7 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
       schema: {
         summary: 'Make a new signing secret; the old one signs beside it until the overlap ends',
         tags,
-        params,
+        params: IdPath,
         body: RotateBody,
         response: { 200: success(Ref(RotatedWebhookWire)) },
       },
@@ -178,7 +177,7 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     '/api/v1/webhooks/:id/revoke-previous-secret',
     {
       config: writing,
-      schema: { summary: 'End the overlap of a rotation now', tags, params, response: { 200: one } },
+      schema: { summary: 'End the overlap of a rotation now', tags, params: IdPath, response: { 200: one } },
     },
     async ({ caller, params: { id } }) =>
       ok({ webhook: webhookToWire(await endpoints.revokePrevious(requesterOf(caller), id), clock.now()) }),

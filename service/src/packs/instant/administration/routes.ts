@@ -3,7 +3,7 @@ import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wi
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, RefOrNull } from '../../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import { bundleStatuses } from './model.ts'
 import type { InstantAdministration } from './service.ts'
 import {
@@ -22,7 +22,7 @@ import {
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const TypePath = Type.Object({ packet_type_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+const TypePath = Type.Object({ packet_type_id: IdParam })
 const Actions = Type.Array(Ref(MarketActionWire))
 const ChangedType = Type.Object({
   packet_type: RefOrNull(PacketTypeWire),
@@ -111,7 +111,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
 }
 
 const BundleQuery = Type.Object({
-  packet_type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
+  packet_type_id: Type.Optional(IdParam),
   status: Type.Optional(OneOf(bundleStatuses)),
   ...PageQuery,
 })
@@ -167,7 +167,7 @@ function removalRoute(app: App, { administration }: Deps): void {
         description:
           'Its cards are in the inventory again. What is sold and not yet delivered keeps a pack in the store.',
         tags,
-        params: Type.Object({ pack_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        params: Type.Object({ pack_id: IdParam }),
         body: OnlyDryRunBody,
         response: { 202: success(Type.Object({ actions: Actions })) },
       },

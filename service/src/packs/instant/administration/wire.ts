@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Hex } from 'viem'
 import { DryRun } from '../../../assets/actions/wire.ts'
 import {
+  IdParam,
   NullableBoolean,
   NullableInteger,
   NullableString,
@@ -135,7 +136,7 @@ const cardFields = {
 }
 
 export const NewBundleBody = Type.Object({
-  packet_type_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  packet_type_id: IdParam,
   pack: Type.Optional(
     Type.Object({
       unique_id: Type.Optional(Type.String({ description: 'The code on the pack; a new one is made without.' })),

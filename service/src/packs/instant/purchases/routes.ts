@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdentityQuery } from '../../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
@@ -30,7 +30,6 @@ export type InstantPurchaseRouteDeps = {
 const tags = ['Instant packs']
 const buying = { scope: 'packs:purchase', gate: 'purchase' } as const
 const reading = { scope: 'packs:read', gate: 'read' } as const
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
 function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchaseRouteDeps): void {
   app.post(
@@ -112,7 +111,7 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
       schema: {
         summary: 'An instant purchase; poll until it is FULFILLED',
         tags,
-        params: Id,
+        params: IdPath,
         response: { 200: success(Ref(InstantPurchaseWire)) },
       },
     },

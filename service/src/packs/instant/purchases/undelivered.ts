@@ -7,14 +7,15 @@ import { transact, type Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { nextRetryRound } from '../../purchases/pool-store.ts'
 import { takeUndeliveredPacks } from './delivery-store.ts'
+import { dayMs, hourMs } from '../../../kernel/time.ts'
 
 export type UndeliveredDeps = { db: Db; clock: Clock; hooks: IntentHooks; submit: SubmitIntent; store: Address }
 
 const purpose = 'store.free'
 const cardsAtOnce = 50
-const againMs = 3_600_000
+const againMs = hourMs
 /** The store's own grace; after it a pack with a card that cannot move is paid back. */
-const graceMs = 86_400_000
+const graceMs = dayMs
 
 /** Delivers cards that could not move when their pack was opened, and asks for the money of packs whose cards never can. */
 export function createUndeliveredKeeper({ db, clock, hooks, submit, store }: UndeliveredDeps) {

@@ -3,7 +3,7 @@ import { parseAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
@@ -15,7 +15,7 @@ const tags = ['Prizes']
 const scope = 'sends:create'
 const writing = { scope, gate: 'write' } as const
 const reading = { scope, gate: 'read' } as const
-const SendPath = Type.Object({ send_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const SendPath = Type.Object({ send_id: IdParam })
 
 const toWire = ({ send, items }: ShownSend) => sendToWire(send, items)
 

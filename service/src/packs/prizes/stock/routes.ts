@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { Ref } from '../../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../../http/schema/fields.ts'
 import type { SendService } from '../sends/service.ts'
 import { PrizeWire, prizeToWire } from '../sends/wire.ts'
 import type { PrizeStock } from './service.ts'
@@ -10,7 +10,6 @@ import { ChangePrizesBody } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
 const tags = ['Administration']
-const PartnerPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 export type PrizeRouteDeps = {
   stock: PrizeStock
@@ -26,7 +25,7 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
       schema: {
         summary: 'A partner’s prizes, newest first',
         tags,
-        params: PartnerPath,
+        params: IdPath,
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ items: Type.Array(Ref(PrizeWire)) })) },
       },
@@ -47,7 +46,7 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
         summary: 'Set things of the inventory aside for a partner’s prizes, or take them back',
         description: 'All of it or nothing.',
         tags,
-        params: PartnerPath,
+        params: IdPath,
         body: ChangePrizesBody,
         response: { 200: success(Type.Object({ assigned: Type.Integer(), unassigned: Type.Integer() })) },
       },

@@ -1,4 +1,5 @@
 import type { Micros } from '../../../kernel/money.ts'
+import { dayMs, hourMs } from '../../../kernel/time.ts'
 
 /** What partners sell. Prizes are counted with the packs: their cards are sold back like those. */
 export const products = ['tier', 'instant'] as const
@@ -14,9 +15,6 @@ export type Span = { from: Date; to: Date }
 
 /** What a span is made of: whole days in the middle, whole hours beside them, and what is left at its ends. */
 export type Parts = { days: Span[]; hours: Span[]; edges: Span[] }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const isSpan = ({ from, to }: Span): boolean => from < to
 

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { payoutMachine } from './model.ts'
 import type { PayoutService } from './service.ts'
 import { adminPayoutToWire, AdminPayoutWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
 const tags = ['Administration']
-const rowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const rowId = IdParam
 const Payouts = Type.Object({ payouts: Type.Array(Ref(AdminPayoutWire)) })
 
 const decisions = {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { payoutMachine } from './model.ts'
 import type { PayoutService } from './service.ts'
@@ -10,7 +10,7 @@ import { accruingToWire, AccruingWire, payoutToCsv, payoutToWire, PayoutWire } f
 
 const tags = ['Revenue']
 const config = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
-const PayoutPath = Type.Object({ payout_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const PayoutPath = Type.Object({ payout_id: IdParam })
 
 export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status')))
 

@@ -4,6 +4,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { sumEntries } from '../earnings/store.ts'
 import type { Period, Stats } from './model.ts'
 import { countPurchases, countRedemptions, countSentItems, countTiers } from './store.ts'
+import { dayMs } from '../../../kernel/time.ts'
 
 export type StatsService = ReturnType<typeof createStatsService>
 
@@ -15,7 +16,7 @@ export function createStatsService({ db, clock }: { db: Db; clock: Clock }) {
       fail(400, 'invalid_period', 'from lies before to.', { details: { field: 'from' } })
     }
     // The chain's clock may be a little ahead of ours.
-    const span = { from: from ?? new Date(0), to: to ?? new Date(clock.now().getTime() + 86_400_000) }
+    const span = { from: from ?? new Date(0), to: to ?? new Date(clock.now().getTime() + dayMs) }
     const [purchases, tiers, earnings, redemptions, sentItems] = await Promise.all([
       countPurchases(db, partnerId, period),
       countTiers(db, partnerId, period),

@@ -1,5 +1,6 @@
 import { bps, micros, type Bps, type Micros } from '../../../kernel/money.ts'
 import type { Span } from '../earnings/model.ts'
+import { dayMs, hourMs } from '../../../kernel/time.ts'
 
 export const payoutSchedules = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'CUSTOM'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
@@ -29,8 +30,6 @@ export const standardTerms: Terms = {
   minimumPayout: micros(10_000_000n),
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const monday = 1
 
 /** The calendar's period that a moment lies in, in UTC. Custom periods end when somebody ends them. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { Ref } from '../../../http/schema/fields.ts'
+import { IdParam, Ref } from '../../../http/schema/fields.ts'
 import type { PayoutWalletService } from '../payout-wallets/service.ts'
 import type { TermsService } from './service.ts'
 import { ChangeTermsBody, termsFromWire, termsToWire, TermsWire } from './wire.ts'
@@ -38,7 +38,7 @@ export type TermsAdministrationDeps = TermsRouteDeps & {
 export function termsAdministrationRoutes(app: App, deps: TermsAdministrationDeps): void {
   const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager', 'treasury'] } as const
   const tags = ['Administration']
-  const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+  const params = Type.Object({ id: IdParam })
   const response = { 200: success(Type.Object({ terms: Ref(TermsWire) })) }
 
   app.get(

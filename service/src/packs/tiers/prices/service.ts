@@ -9,6 +9,7 @@ import { cents, shareDown, type Bps } from '../../../kernel/money.ts'
 import type { Pricing } from '../../../pricing/pricing.ts'
 import { microsOfCents, type Value } from '../../../pricing/values/model.ts'
 import type { Price } from './model.ts'
+import { dayMs } from '../../../kernel/time.ts'
 
 /** A printing of the catalog: undefined when there is none, null when nobody knows its price. */
 export type FindMarket = (cardId: string) => Promise<{ cardId: string; market: bigint; at: Date } | null | undefined>
@@ -26,7 +27,7 @@ export type PriceDeps = {
 export type PriceQuery = { card_id?: string | undefined; token_id?: string | undefined; item_type?: string | undefined }
 
 const tokenPattern = /^\d{1,10}$/
-const catalogAgeMs = 7 * 86_400_000
+const catalogAgeMs = 7 * dayMs
 
 export type PriceService = ReturnType<typeof createPriceQueryService>
 

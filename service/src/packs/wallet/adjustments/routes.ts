@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { Ref } from '../../../http/schema/fields.ts'
+import { IdParam, Ref } from '../../../http/schema/fields.ts'
 import type { AdjustmentService } from './service.ts'
 import { AdjustBody, adjustmentToWire, AdjustmentWire, readSignedUsdc } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const rowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const rowId = IdParam
 const AdjustmentData = Type.Object({ adjustment: Ref(AdjustmentWire) })
 const decision = (summary: string) => ({
   summary,

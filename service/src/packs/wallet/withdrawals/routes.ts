@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { readUsdc } from '../balances/wire.ts'
@@ -13,7 +13,6 @@ import { WithdrawBody, withdrawalToWire, CreditWithdrawalWire } from './wire.ts'
 const tags = ['Wallet']
 const leaving = { scope: 'wallet:withdraw', gate: 'write' } as const
 const reading = { scope: 'wallet:read', gate: 'walletRead' } as const
-const WithdrawalPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: WithdrawalService }): void {
   app.post(
@@ -72,7 +71,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
       schema: {
         summary: 'One withdrawal',
         tags,
-        params: WithdrawalPath,
+        params: IdPath,
         response: { 200: success(Ref(CreditWithdrawalWire)) },
       },
     },
@@ -86,7 +85,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
       schema: {
         summary: 'Call back a withdrawal that is still held',
         tags,
-        params: WithdrawalPath,
+        params: IdPath,
         response: { 200: success(Ref(CreditWithdrawalWire)) },
       },
     },

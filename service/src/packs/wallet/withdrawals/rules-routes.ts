@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { Ref } from '../../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../../http/schema/fields.ts'
 import { readUsdc } from '../balances/wire.ts'
 import type { WithdrawalService } from './service.ts'
 import { ChangeRulesBody, rulesToWire, WithdrawalRulesWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const PartnerPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const RulesData = Type.Object({ withdrawal_rules: Ref(WithdrawalRulesWire) })
 
 export type WithdrawalRulesDeps = {
@@ -25,7 +24,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
       schema: {
         summary: 'What a partner’s end users may take out',
         tags,
-        params: PartnerPath,
+        params: IdPath,
         response: { 200: success(RulesData) },
       },
     },
@@ -42,7 +41,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
       schema: {
         summary: 'Change what a partner’s end users may take out',
         tags,
-        params: PartnerPath,
+        params: IdPath,
         body: ChangeRulesBody,
         response: { 200: success(RulesData) },
       },

@@ -18,9 +18,9 @@ export function integrationRoutes(app: App, { integration, environment }: Integr
         response: { 200: success(Type.Object({ integration: Ref(IntegrationWire) })) },
       },
     },
-    async ({ caller, admission }) => {
+    async ({ caller, pipelineState }) => {
       const reviewed = await integration.review(caller)
-      return ok({ integration: integrationToWire(caller, admission.verdict, environment, reviewed) })
+      return ok({ integration: integrationToWire(caller, pipelineState.verdict, environment, reviewed) })
     },
   )
 }

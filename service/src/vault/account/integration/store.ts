@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one, type Reader } from '../../../db/db.ts'
-import { minuteMs } from '../../sla/availability/store.ts'
 import type { KeyActivity } from './model.ts'
+import { dayMs, minuteMs } from '../../../kernel/time.ts'
 
 /** What a key did, and how its account was answered, as far as it is written down. */
 export function readActivity(
@@ -9,7 +9,7 @@ export function readActivity(
   { keyId, familyId, accountId }: { keyId: string; familyId: string; accountId: number },
   now: Date,
 ): Promise<KeyActivity> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const dayAgo = new Date(now.getTime() - dayMs)
   const since = Math.floor(dayAgo.getTime() / minuteMs)
   const mine = sql`api_minutes where account_id = ${accountId}`
   return one(

@@ -1,5 +1,6 @@
 import { defineMachine } from '../../../kernel/machine.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
+import { dayMs, minuteMs } from '../../../kernel/time.ts'
 
 /** A declaration's life. It is the card's value from its day on until another one is, or until the card leaves. */
 export const declaredValueMachine = defineMachine({
@@ -85,8 +86,6 @@ export function judge(
 /** Cards are dearer than their printing for good reasons, up to so many times. */
 const marketMultiple = 3n
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 /** Clocks differ a little; nobody declares a loss afterwards. */
 export const backdatingMs = 5 * minuteMs
 export const forwardMs = 90 * dayMs

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref } from '../../../http/schema/fields.ts'
 import { declaredValueMachine } from './model.ts'
 import type { DeclaredValueService } from './service.ts'
 import { DeclaredValueWire, valueToWire } from './wire.ts'
-import { ActionId, operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'account_manager'] } as const
 const tags = ['Operators']
@@ -26,7 +26,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          account_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          account_id: Type.Optional(IdParam),
           status: Type.Optional(OneOf(declaredValueMachine.states)),
         }),
         response: { 200: successPage(Type.Object({ declared_values: Type.Array(Ref(DeclaredValueWire)) })) },
@@ -47,7 +47,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
       schema: {
         summary: 'Agree to a declared value',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({ client_action_id: ActionId }),
         response: { 200: success(ValueData) },
       },
@@ -71,7 +71,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
       schema: {
         summary: 'Refuse a declared value',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({ client_action_id: ActionId, reason: Type.String({ minLength: 1, maxLength: 500 }) }),
         response: { 200: success(ValueData) },
       },

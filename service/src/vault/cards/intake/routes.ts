@@ -3,9 +3,9 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import type { IntakeService } from './service.ts'
 import { ImportCardsBody, newCardOf } from './wire.ts'
+import { IdPath } from '../../../http/schema/fields.ts'
 
 const tags = ['Administration']
-const TenantPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 export function intakeRoutes(app: App, { intake }: { intake: IntakeService }): void {
   app.post(
@@ -16,7 +16,7 @@ export function intakeRoutes(app: App, { intake }: { intake: IntakeService }): v
       schema: {
         summary: 'Take cards into a tenant’s keeping, all of them or none',
         tags,
-        params: TenantPath,
+        params: IdPath,
         body: ImportCardsBody,
         response: {
           201: success(Type.Object({ unique_ids: Type.Array(Type.String()), card_count: Type.Integer() })),

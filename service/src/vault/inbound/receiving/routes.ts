@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref } from '../../../http/schema/fields.ts'
 import type { Actor } from '../../../warehouse/actors.ts'
 import { inboundMachine } from '../model.ts'
 import type { ShownInbound } from '../service.ts'
 import { inboundToWire, InboundWire } from '../wire.ts'
-import { operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import { operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import type { VaultTx } from '../../shared/ports.ts'
 import type { ReceivingService } from './service.ts'
 import { ArriveBody, BoxBody, foundCardOf, ReceiveBody, StepBody } from './wire.ts'
@@ -39,7 +39,7 @@ function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
         querystring: Type.Object({
           ...PageQuery,
           status: Type.Optional(OneOf(inboundMachine.states)),
-          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          site_id: Type.Optional(IdParam),
           tracking_number: Type.Optional(Type.String({ maxLength: 64 })),
         }),
         response: { 200: successPage(Type.Object({ inbound_shipments: Type.Array(Ref(InboundWire)) })) },
@@ -58,7 +58,7 @@ function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
     `${url}/:id`,
     {
       config,
-      schema: { summary: 'One inbound shipment', tags, params: RowPath, response: { 200: success(InboundData) } },
+      schema: { summary: 'One inbound shipment', tags, params: IdPath, response: { 200: success(InboundData) } },
     },
     async ({ params, operator, actor }) =>
       ok(toWire(await receiving.get({ actor, siteIds: operator.siteIds }, params.id))),
@@ -73,7 +73,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       schema: {
         summary: 'A carrier has scanned it',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: StepBody,
         response: { 200: success(InboundData) },
       },
@@ -92,7 +92,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       schema: {
         summary: 'A parcel of it is on the dock',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: ArriveBody,
         response: { 200: success(InboundData) },
       },
@@ -122,7 +122,7 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
         summary: 'Take cards out of a box into the tenant’s inventory',
         description: 'Each card gets a code to print on its sleeve; put it away next.',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: ReceiveBody,
         response: {
           201: success(Type.Object({ inbound_shipment: Ref(InboundWire), unique_ids: Type.Array(Type.String()) })),
@@ -148,7 +148,7 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       schema: {
         summary: 'A box is empty',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: BoxBody,
         response: { 200: success(InboundData) },
       },
@@ -170,7 +170,7 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
       `${url}/:id/${name}`,
       {
         config: door,
-        schema: { summary, tags, params: RowPath, body: StepBody, response: { 200: success(InboundData) } },
+        schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
       },
       async (request) => {
         const { body, params } = request

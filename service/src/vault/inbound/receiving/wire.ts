@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { conditions } from '../../../assets/items/model.ts'
-import { OneOf } from '../../../http/schema/fields.ts'
+import { IdParam, OneOf } from '../../../http/schema/fields.ts'
 import { boxConditions } from '../model.ts'
 import { ActionId } from '../../shared/operator-actions.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
-const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const RowId = IdParam
 const BoxNo = Type.Integer({ minimum: 1, maximum: 500 })
 
 export const StepBody = Type.Object({ client_action_id: ActionId })

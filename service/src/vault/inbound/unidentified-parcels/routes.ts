@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import { operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import { unidentifiedParcelMachine } from './model.ts'
 import type { UnidentifiedParcelOwner, UnidentifiedParcelService } from './service.ts'
 import {
@@ -46,7 +46,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          site_id: Type.Optional(IdParam),
           status: Type.Optional(OneOf(unidentifiedParcelMachine.states)),
         }),
         response: { 200: successPage(Type.Object({ orphan_parcels: Type.Array(Ref(UnidentifiedParcelWire)) })) },
@@ -101,7 +101,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
         summary: 'Say whose parcel it is: it becomes a shipment that has arrived',
         description: 'Either a shipment that was announced, or an account that announced none.',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: AttachBody,
         response: { 200: success(OrphanData) },
       },
@@ -127,7 +127,7 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
       schema: {
         summary: 'Send a parcel back that is nobody’s',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: CloseBody,
         response: { 200: success(OrphanData) },
       },

@@ -1,10 +1,17 @@
 import { Type, type Static } from 'typebox'
-import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import {
+  IdParam,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from '../../../http/schema/fields.ts'
 import { boxConditions, maxExpected } from '../model.ts'
 import { ActionId } from '../../shared/operator-actions.ts'
 import { unidentifiedParcelMachine, type UnidentifiedParcel } from './model.ts'
 
-const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const RowId = IdParam
 const text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
 
 export const UnidentifiedParcelWire = Type.Object(

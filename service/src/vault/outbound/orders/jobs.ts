@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Order } from './model.ts'
 import type { OrderService } from './service.ts'
 import { findOrder, listAbandoned, listLapsed, listStuck } from './store.ts'
+import { hourMs } from '../../../kernel/time.ts'
 
 export type OrderJobDeps = {
   db: Db
@@ -32,6 +33,6 @@ export function createOrderJobs({ db, clock, orders, recover }: OrderJobDeps): R
   return [
     { queue: 'vault.commits', everyMs: 5_000, run: (signal) => each(listStuck, recover, signal) },
     { queue: 'vault.quotes', everyMs: 15_000, run: (signal) => each(listLapsed, orders.expire, signal) },
-    { queue: 'vault.abandoned', everyMs: 3_600_000, run: (signal) => each(listAbandoned, orders.abandon, signal) },
+    { queue: 'vault.abandoned', everyMs: hourMs, run: (signal) => each(listAbandoned, orders.abandon, signal) },
   ]
 }

@@ -5,6 +5,7 @@ import type { Label, ParcelOrder } from '../../../shipping/labels/model.ts'
 import type { ProviderName } from '../../../shipping/provider.ts'
 import type { RateAttribute } from '../../../shipping/rates.ts'
 import type { HoldingStatus } from '../../cards/holdings/model.ts'
+import { dayMs } from '../../../kernel/time.ts'
 
 /**
  * An order's life. It begins as a quote that waits for its commit. COMMITTING lasts while the label is being bought and
@@ -187,4 +188,4 @@ const secondMs = 1_000
 export const committingMs = (parcels: number): number => (60 + 30 * parcels) * secondMs
 
 /** An uncommitted order nobody asks for any more is closed after this. */
-export const abandonedMs = 7 * 86_400_000
+export const abandonedMs = 7 * dayMs

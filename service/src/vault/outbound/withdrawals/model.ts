@@ -1,5 +1,6 @@
 import { defineMachine } from '../../../kernel/machine.ts'
 import type { HoldingStatus } from '../../cards/holdings/model.ts'
+import { dayMs } from '../../../kernel/time.ts'
 
 /**
  * A withdrawal's life. The tenant may cancel until the warehouse has taken it up, the warehouse until the cards are on
@@ -59,7 +60,7 @@ export type Withdrawal = {
 export type WithdrawalCard = { uniqueId: string; status: HoldingStatus }
 
 /** How long cards wait at the desk before they go back to the shelf. */
-export const pickupPatienceMs = 14 * 86_400_000
+export const pickupPatienceMs = 14 * dayMs
 export const maxWrongCodes = 5
 export const codeLockMs = 15 * 60_000
 export const maxDestinationBytes = 8_192

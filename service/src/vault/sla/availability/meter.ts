@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts'
-import { minuteMs, nobody, type AnsweredMinute } from './store.ts'
+import { minuteMs } from '../../../kernel/time.ts'
+import { nobody, type AnsweredMinute } from './store.ts'
 
 /** An answer given to somebody, or to nobody we knew when it was given. */
 export type Answer = { accountId: number | undefined; hasFailed: boolean }

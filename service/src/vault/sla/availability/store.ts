@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { one, type Db, type Reader } from '../../../db/db.ts'
 import type { Period } from '../../../kernel/time.ts'
 import type { Tally } from '../model.ts'
-
-export const minuteMs = 60_000
+import { minuteMs } from '../../../kernel/time.ts'
 
 /** Stands for whoever got no answer because we could not even look up who asked. */
 export const nobody = 0

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { NullableTimestamp, Timestamp } from '../../../http/schema/fields.ts'
-import { ActionId, operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import { IdPath, NullableTimestamp, Timestamp } from '../../../http/schema/fields.ts'
+import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import type { MaintenanceService } from './service.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'admin'] } as const
@@ -80,7 +80,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
       schema: {
         summary: 'Call maintenance off',
         tags,
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({ client_action_id: ActionId }),
         response: { 200: success(WindowData) },
       },

@@ -10,11 +10,12 @@ import {
   takeUnreminded,
   type Maintenance,
 } from './store.ts'
+import { dayMs } from '../../../kernel/time.ts'
 
 export type MaintenanceDeps = { db: Db; clock: Clock; notify: Notify }
 export type MaintenanceService = ReturnType<typeof createMaintenanceService>
 
-const reminderMs = 86_400_000
+const reminderMs = dayMs
 
 /** Hours in which the service is worked on: told to everybody beforehand, and once more the day before. */
 export function createMaintenanceService({ db, clock, notify }: MaintenanceDeps) {

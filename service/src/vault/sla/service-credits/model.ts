@@ -1,4 +1,5 @@
 import { defineMachine } from '../../../kernel/machine.ts'
+import { dayMs } from '../../../kernel/time.ts'
 
 /** A credit's life: asked for, decided, and used up by invoices. */
 export const creditMachine = defineMachine({
@@ -55,7 +56,6 @@ export function tierOf(shortfallBps: number): number {
   return shortfallBps <= 300 ? 1_000 : 2_000
 }
 
-const dayMs = 86_400_000
 export const slaClaimMs = 30 * dayMs
 export const incidentClaimMs = 90 * dayMs
 export const overdueMs = 30 * dayMs

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { NullableInteger, NullableString, OneOf, Ref } from '../../../http/schema/fields.ts'
-import { ActionId, operatorUrl, RowPath, type Act } from '../../shared/operator-actions.ts'
+import { IdPath, NullableInteger, NullableString, OneOf, Ref } from '../../../http/schema/fields.ts'
+import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import { DocumentPath, markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
 import { creditMachine } from './model.ts'
 import type { CreditService } from './service.ts'
@@ -118,7 +118,7 @@ export function creditOperatorRoutes(app: App, { credits, act }: { credits: Cred
       schema: {
         summary: 'Grant a credit; without an amount, what the figures give',
         tags: ['Operators'],
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({
           client_action_id: ActionId,
           amount_cents: Type.Optional(NullableInteger({ minimum: 1, maximum: 1_000_000_000 })),
@@ -146,7 +146,7 @@ export function creditOperatorRoutes(app: App, { credits, act }: { credits: Cred
       schema: {
         summary: 'Refuse a credit',
         tags: ['Operators'],
-        params: RowPath,
+        params: IdPath,
         body: Type.Object({ client_action_id: ActionId, note: Type.String({ minLength: 1, maxLength: 1_000 }) }),
         response: { 200: success(CreditData) },
       },
