@@ -1,5 +1,6 @@
-// Writes the types of all tables from a migrated database, so that queries are checked against what is really there.
-import { readdir, readFile } from 'node:fs/promises'
+// Writes the types of the tables that the query builder touches, from a migrated database, so that its queries are checked
+// against the real columns. Statements written as SQL text name their columns themselves and need no table type.
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { root } from '../stages.ts'
@@ -91,6 +92,18 @@ async function readOrigins(): Promise<Map<string, string>> {
   return origins
 }
 
+const builderCall = /(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|mergeInto)\(\s*['"](\w+)|Schema\['(\w+)'\]/g
+
+/** The tables that some query names to the builder. */
+async function readBuilderTables(): Promise<ReadonlySet<string>> {
+  const tables = new Set<string>()
+  for await (const path of glob('{service,demo,bench}/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' })) {
+    const text = await readFile(join(root, path), 'utf8')
+    for (const [, named, typed] of text.matchAll(builderCall)) tables.add(named ?? typed ?? '')
+  }
+  return tables
+}
+
 function renderTables(origin: string, tables: readonly Table[], unions: ReadonlyMap<string, string>): File {
   const blocks = tables.map((table) => {
     const lines = table.columns.map((column) => `    ${column.column}: ${columnType(column, unions)}`)
@@ -108,12 +121,15 @@ function renderTables(origin: string, tables: readonly Table[], unions: Readonly
   return { path: `${tablesFolder}/${origin}.ts`, text: [mark, ...imports, '', body].join('\n') }
 }
 
-/** A file for the tables of each migration, and one that names all of them. */
+/** A file for the tables of each migration, and one that combines them. */
 export async function renderSchema(pool: pg.Pool): Promise<File[]> {
   const columns = (await pool.query<Column>(columnsQuery)).rows
   const unions = unionsFrom((await pool.query<{ table: string; definition: string }>(checksQuery)).rows)
   const origins = await readOrigins()
-  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, list]): Table => ({ name, columns: list }))
+  const used = await readBuilderTables()
+  const tables = [...Map.groupBy(columns, ({ table }) => table)]
+    .filter(([name]) => used.has(name))
+    .map(([name, list]): Table => ({ name, columns: list }))
   const groups = Map.groupBy(tables, ({ name }) => {
     const origin = origins.get(name)
     if (!origin) throw new Error(`No migration makes the table ${name}.`)
@@ -124,7 +140,7 @@ export async function renderSchema(pool: pg.Pool): Promise<File[]> {
     mark,
     ...names.map((origin) => `import type { ${typeOf(origin)} } from './tables/${origin}.ts'`),
     '',
-    '/** Every table, as the migrations leave it. */',
+    '/** The tables of the query builder, as the migrations leave them. */',
     `export type Schema = ${names.map(typeOf).join(' & ')}`,
     '',
   ]

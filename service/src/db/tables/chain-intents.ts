@@ -65,11 +65,4 @@ export type ChainIntentsTables = {
     balance_at: Date | null
     created_at: Date
   }
-
-  signer_charges: {
-    address: string
-    minute: Date
-    usdc_micros: string
-    gas_wei: string
-  }
 }

@@ -12,27 +12,6 @@ export type CycleCountsTables = {
     is_open: Generated<boolean>
   }
 
-  cycle_count_sightings: {
-    count_id: number
-    unique_id: string
-    bin_id: number
-    round: number
-    seen_by: string
-    seen_at: Date
-  }
-
-  cycle_count_variances: {
-    count_id: number
-    unique_id: string
-    kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
-    bin_id: number
-    book_status: string | null
-    book_bin_id: number | null
-    book_seen_at: Date | null
-    decision: 'ACCEPT' | 'OVERRIDE' | null
-    outcome: 'CORRECTED' | 'KEPT' | 'OVERTAKEN' | null
-  }
-
   cycle_counts: {
     id: GeneratedAlways<number>
     site_id: number

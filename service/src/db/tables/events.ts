@@ -2,11 +2,6 @@
 import type { GeneratedAlways } from 'kysely'
 
 export type EventsTables = {
-  event_counters: {
-    account_id: number
-    last_sequence: bigint
-  }
-
   events: {
     id: GeneratedAlways<bigint>
     account_id: number

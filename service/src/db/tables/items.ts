@@ -1,17 +1,6 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
-import type { GeneratedAlways } from 'kysely'
 
 export type ItemsTables = {
-  claims: {
-    id: GeneratedAlways<bigint>
-    unique_id: string
-    purpose: string
-    document_id: string
-    expires_at: Date | null
-    created_at: Date
-    released_at: Date | null
-  }
-
   items: {
     unique_id: string
     kind: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'

@@ -62,21 +62,6 @@ export type ShippingTables = {
     updated_at: Date
   }
 
-  shipping_scans: {
-    id: GeneratedAlways<bigint>
-    label_id: bigint
-    at: Date
-    status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
-    code: string
-    description: string
-    city: string | null
-    state: string | null
-    country: string | null
-    is_exception: boolean
-    source: 'webhook' | 'poll'
-    received_at: Date
-  }
-
   shipping_webhooks: {
     id: GeneratedAlways<bigint>
     provider: string

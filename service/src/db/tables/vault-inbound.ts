@@ -2,30 +2,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type VaultInboundTables = {
-  exception_messages: {
-    id: GeneratedAlways<number>
-    exception_id: number
-    author: 'tenant' | 'operator'
-    actor: string
-    body: string
-    decision: string | null
-    idempotency_key: string | null
-    created_at: Date
-  }
-
-  inbound_attachments: {
-    id: GeneratedAlways<number>
-    shipment_id: number
-    kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
-    file_name: string
-    media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv'
-    byte_size: number
-    sha256: Uint8Array
-    blob_id: string
-    api_key_id: string
-    created_at: Date
-  }
-
   inbound_boxes: {
     shipment_id: number
     box_no: number

@@ -16,12 +16,6 @@ export type VaultTables = {
     created_at: Date
   }
 
-  card_transfer_cards: {
-    transfer_id: number
-    unique_id: string
-    position: number
-  }
-
   card_transfers: {
     id: GeneratedAlways<number>
     from_account_id: number
@@ -38,47 +32,6 @@ export type VaultTables = {
     completed_at: Date | null
     created_at: Date
     updated_at: Date
-  }
-
-  holdings: {
-    account_id: number
-    unique_id: string
-    status:
-      | 'RECEIVED'
-      | 'AVAILABLE'
-      | 'QUOTED'
-      | 'RESERVED'
-      | 'PICKED'
-      | 'PACKED'
-      | 'SHIPPED'
-      | 'WITHDRAWING'
-      | 'WITHDRAWN'
-      | 'TRANSFER_PENDING'
-      | 'TRANSFERRED'
-      | 'ON_HOLD'
-      | 'MISSING'
-      | 'DAMAGED'
-      | 'LOST'
-    site_id: number | null
-    declared_value_cents: Generated<bigint>
-    client_reference: string | null
-    tags: Generated<string[]>
-    order_id: number | null
-    withdrawal_id: number | null
-    transfer_id: number | null
-    inbound_shipment_id: number | null
-    hold_reason: string | null
-    hold_by: string | null
-    hold_since: Date | null
-    received_at: Date
-    updated_at: Date
-    departed_at: Date | null
-    departed_reason: 'SHIPPED' | 'WITHDRAWN' | 'TRANSFERRED' | 'LOST' | null
-  }
-
-  vault_clocks: {
-    account_id: number
-    changed_at: Date
   }
 
   vault_order_cards: {
@@ -133,12 +86,6 @@ export type VaultTables = {
     cancelled_at: Date | null
     created_at: Date
     updated_at: Date
-  }
-
-  withdrawal_cards: {
-    withdrawal_id: number
-    unique_id: string
-    position: number
   }
 
   withdrawals: {

@@ -12,18 +12,6 @@ export type WalletsTables = {
     wallet_verified_at: Date | null
   }
 
-  holds: {
-    id: GeneratedAlways<bigint>
-    end_user_id: number
-    amount: Micros
-    status: 'OPEN' | 'SETTLED' | 'RELEASED'
-    settled_amount: Micros | null
-    source: string
-    source_id: string
-    created_at: Date
-    resolved_at: Date | null
-  }
-
   ledger_entries: {
     id: GeneratedAlways<bigint>
     end_user_id: number
@@ -46,11 +34,5 @@ export type WalletsTables = {
     source_id: string
     description: string
     created_at: Date
-  }
-
-  wallets: {
-    end_user_id: number
-    balance: Micros
-    reserved: Micros
   }
 }
