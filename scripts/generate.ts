@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { withMigratedDatabase } from './generate/database.ts'
+import { renderFloors } from './generate/floors.ts'
 import { renderMachines } from './generate/machines.ts'
 import { renderRoutes } from './generate/routes.ts'
 import { renderSchema, tablesFolder } from './generate/schema.ts'
@@ -29,6 +30,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection
     { path: 'docs/openapi.json', text: openapi },
     { path: 'docs/routes.md', text: routes },
     { path: 'docs/machines.md', text: await renderMachines() },
+    { path: 'docs/floors.svg', text: renderFloors() },
     { path: 'sdk/src/generated/types.ts', text: await renderTypes(openapi) },
   ]
 })
