@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, type Db, type Reader, type Tx } from '../db/db.ts'
+import { many, named, type Db, type Reader, type Tx } from '../db/db.ts'
 
 export type NewJob = {
   queue: string
@@ -21,22 +21,33 @@ export async function enqueue(tx: Tx, { queue, key, payload, runAt }: NewJob): P
     .execute()
 }
 
-export type Claim = { queue: string; limit: number; leaseSeconds: number; now: Date }
+/** How many jobs of a queue a process can take, and for how long. */
+export type Claim = { queue: string; limit: number; leaseSeconds: number }
+export type ClaimedJob = Job & { queue: string }
 
 /**
- * Takes due jobs for the length of a lease. Whether a job is due is the product's time and can be travelled; whether a
- * lease still holds is the database's own, which no process can be wrong about.
+ * Takes due jobs of several queues in one statement, each for the length of its queue's lease. Whether a job is due
+ * follows the service's clock, which a sandbox can move; whether a lease has expired follows the clock of the database.
  */
-export function claimJobs(db: Db, { queue, limit, leaseSeconds, now }: Claim): Promise<Job[]> {
+export function claimJobs(db: Db, claims: readonly Claim[], now: Date): Promise<ClaimedJob[]> {
+  if (claims.length === 0) return Promise.resolve([])
   return many(
     db,
-    sql<Job>`
-      update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${leaseSeconds})
-      where id in (
-        select id from jobs
-        where queue = ${queue} and run_at <= ${now} and (leased_until is null or leased_until <= now())
-        order by run_at limit ${limit} for update skip locked)
-      returning id, key, payload, attempts, leased_until::text as lease`,
+    named(
+      'claim_jobs',
+      sql<ClaimedJob>`
+        with wanted as (
+          select * from unnest(${claims.map(({ queue }) => queue)}::text[], ${claims.map(({ limit }) => limit)}::integer[],
+            ${claims.map(({ leaseSeconds }) => leaseSeconds)}::float8[]) as w (queue, places, lease_seconds)),
+        due as (
+          select j.id, w.lease_seconds from wanted w cross join lateral (
+            select id from jobs
+            where queue = w.queue and run_at <= ${now} and (leased_until is null or leased_until <= now())
+            order by run_at limit w.places for update skip locked) j)
+        update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => due.lease_seconds)
+        from due where jobs.id = due.id
+        returning jobs.queue, jobs.id, jobs.key, jobs.payload, jobs.attempts, jobs.leased_until::text as lease`,
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { claimJobs, completeJob, failJob, repeatJob, type Job } from './queue.ts'
 import { hourMs } from '../kernel/time.ts'
@@ -106,15 +107,18 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
   }
 
   async function claimAll(): Promise<number> {
-    let claimed = 0
-    for (const [queue, handler] of Object.entries(handlers)) {
-      const limit = handler.concurrency - (busy.get(queue) ?? 0)
-      if (limit <= 0 || stopped) continue
-      const jobs = await claimJobs(db, { queue, limit, leaseSeconds: handler.leaseSeconds, now: clock.now() })
-      for (const job of jobs) start(queue, handler, job)
-      claimed += jobs.length
+    if (stopped) return 0
+    const claims = Object.entries(handlers).flatMap(([queue, { concurrency, leaseSeconds }]) => {
+      const limit = concurrency - (busy.get(queue) ?? 0)
+      return limit > 0 ? [{ queue, limit, leaseSeconds }] : []
+    })
+    const jobs = await claimJobs(db, claims, clock.now())
+    for (const { queue, ...job } of jobs) {
+      const handler = handlers[queue]
+      assert(handler !== undefined, `Queue ${queue} has a handler.`)
+      start(queue, handler, job)
     }
-    return claimed
+    return jobs.length
   }
 
   /** One look at a time: two that overlap would each count the same free places and take twice as many jobs. */

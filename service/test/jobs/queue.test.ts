@@ -16,7 +16,7 @@ beforeEach(async () => void (await sql`delete from jobs`.execute(db)))
 
 const add = (key?: string) =>
   transact(db, (tx) => enqueue(tx, { queue: 'q', ...(key !== undefined && { key }), payload: { key }, runAt: now }))
-const claim = (leaseSeconds = 60): Promise<Job[]> => claimJobs(db, { queue: 'q', limit: 10, leaseSeconds, now })
+const claim = (leaseSeconds = 60): Promise<Job[]> => claimJobs(db, [{ queue: 'q', limit: 10, leaseSeconds }], now)
 const lapseLeases = () => sql`update jobs set leased_until = now()`.execute(db)
 const rows = () => many(db, sql<{ key: string; attempts: number }>`select key, attempts from jobs order by id`)
 
@@ -64,9 +64,7 @@ test('jobs without a key are never taken for each other', async () => {
 test('a job is due at its time and not before', async () => {
   await transact(db, (tx) => enqueue(tx, { queue: 'q', payload: {}, runAt: new Date(now.getTime() + 1) }))
   expect(await claim()).toEqual([])
-  expect(
-    await claimJobs(db, { queue: 'q', limit: 1, leaseSeconds: 60, now: new Date(now.getTime() + 1) }),
-  ).toHaveLength(1)
+  expect(await claimJobs(db, [{ queue: 'q', limit: 1, leaseSeconds: 60 }], new Date(now.getTime() + 1))).toHaveLength(1)
 })
 
 test('a leased job is nobody else’s, and everybody’s once its holder is silent for too long', async () => {
@@ -108,4 +106,27 @@ test('the count tells what waits and what was set aside', async () => {
   const [first] = await claim()
   if (first) await failJob(db, first, 'broken', undefined)
   expect(await countJobs(db, now)).toEqual([{ queue: 'q', due: 2n, dead: 1n }])
+})
+
+test('one statement claims from many queues, each within its own limit and for its own lease', async () => {
+  const due = (queue: string, key: string) => transact(db, (tx) => enqueue(tx, { queue, key, payload: {}, runAt: now }))
+  for (const key of ['1', '2', '3']) await Promise.all([due('a', key), due('b', key)])
+  await due('c', '1')
+  const claims = [
+    { queue: 'a', limit: 2, leaseSeconds: 60 },
+    { queue: 'b', limit: 1, leaseSeconds: 3_600 },
+  ]
+  const jobs = await claimJobs(db, claims, now)
+  expect(jobs.map(({ queue }) => queue).toSorted()).toEqual(['a', 'a', 'b'])
+  const leases = await many(
+    db,
+    sql<{ queue: string; isLong: boolean }>`
+      select distinct queue, leased_until > now() + interval '30 minutes' as "isLong" from jobs
+      where leased_until is not null order by queue`,
+  )
+  expect(leases).toEqual([
+    { queue: 'a', isLong: false },
+    { queue: 'b', isLong: true },
+  ])
+  expect(await claimJobs(db, [], now)).toEqual([])
 })
