@@ -14,7 +14,8 @@ import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
 import { describeChainFault } from './chain/clients/faults.ts'
-import { createChain, type Chain, type ChainSource } from './chain/chain.ts'
+import { createChain, type Chain } from './chain/chain.ts'
+import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
@@ -53,7 +54,7 @@ import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers, startWorkersManually, type ManualWorkers } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -122,6 +123,8 @@ export type Service = {
   mail: Mail
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
+  /** The background work as a `tick`, for tests. */
+  startWorkersManually(): Promise<ManualWorkers>
   /** Writes down what is only in memory. */
   flush(): Promise<void>
 }
@@ -261,8 +264,19 @@ export function createService(deps: ServiceDeps): Service {
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
-  const start = () => startWorkers({ db, clock, log: logger, recurring, handlers, webhooks, chain })
+  const work = { db, clock, log: logger, recurring, handlers, webhooks, chain }
   const products = { catalog, chain, packs, webhooks, warehouse, vault }
   const flush = async (): Promise<void> => void (await Promise.all([keyUses.flush(), vault.availability.flush()]))
-  return { http, accounts, keys, staff, mail, ...products, operations, startWorkers: start, flush }
+  return {
+    http,
+    accounts,
+    keys,
+    staff,
+    mail,
+    ...products,
+    operations,
+    startWorkers: () => startWorkers(work),
+    startWorkersManually: () => startWorkersManually(work),
+    flush,
+  }
 }

@@ -15,13 +15,39 @@ export type WorkerDeps = {
   chain: Chain | undefined
 }
 
-/** Starts everything that works without being asked: jobs, deliveries, relayer and indexer. */
-export async function startWorkers(deps: WorkerDeps): Promise<Runner> {
-  const { db, clock, log, recurring, webhooks, chain } = deps
+export type ManualWorkers = {
+  /** One round of everything: relayer, indexer, due jobs. True when another tick may find more to do at once. */
+  tick(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+async function createJobs({ db, clock, log, recurring, handlers }: WorkerDeps): Promise<Runner> {
   const queues = recurring.map(({ queue }) => queue)
   await ensureScheduled(db, clock, queues)
   const ticking = Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)]))
-  const runner = createRunner({ db, clock, handlers: { ...ticking, ...deps.handlers }, log })
+  return createRunner({ db, clock, handlers: { ...ticking, ...handlers }, log })
+}
+
+/** The same work without loops of its own, for tests that decide when something happens. Webhooks are delivered as ever. */
+export async function startWorkersManually(deps: WorkerDeps): Promise<ManualWorkers> {
+  const runner = await createJobs(deps)
+  const chain = await deps.chain?.startManually()
+  const { dispatcher } = deps.webhooks
+  dispatcher.start()
+  return {
+    async tick() {
+      const hasMore = await chain?.tick()
+      await runner.drain()
+      return hasMore ?? false
+    },
+    stop: async () => void (await Promise.all([runner.stop(2_000), dispatcher.stop(2_000), chain?.stop()])),
+  }
+}
+
+/** Starts everything that works without being asked: jobs, deliveries, relayer and indexer. */
+export async function startWorkers(deps: WorkerDeps): Promise<Runner> {
+  const { webhooks, chain } = deps
+  const runner = await createJobs(deps)
   runner.wake()
   webhooks.dispatcher.start()
   const chainWorkers = await chain?.start()

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { Chain, ChainFinality, ChainSource } from '../chain/chain.ts'
+import type { Chain } from '../chain/chain.ts'
+import type { ChainFinality, ChainSource } from '../chain/source.ts'
 import { ChainUnavailable } from '../chain/clients/faults.ts'
 import { openChainSource } from '../chain/deploy/source.ts'
 import type { ChainDepths, Config, Secrets } from '../config.ts'

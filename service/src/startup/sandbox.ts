@@ -1,7 +1,7 @@
 import type { startDevChain } from '@packhouse/devchain/supervise'
 import type { Logger } from 'pino'
 import type { Governor } from '../assets/actions/actions.ts'
-import type { ChainSource } from '../chain/chain.ts'
+import type { ChainSource } from '../chain/source.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { systemClock } from '../kernel/clock.ts'

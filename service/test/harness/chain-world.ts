@@ -17,12 +17,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createService, type Service, type ServiceDeps } from '../../src/app.ts'
-import type { Chain, ChainFinality } from '../../src/chain/chain.ts'
+import type { Chain } from '../../src/chain/chain.ts'
+import type { ChainFinality } from '../../src/chain/source.ts'
 import { readIndexStatus } from '../../src/chain/indexer/view.ts'
 import { demo } from '@packhouse/demo/demo'
 import { seedDemoMarket } from '@packhouse/demo/market/seed'
 import { createDb, createPool, one, type Connection, type Db } from '../../src/db/db.ts'
-import type { Runner } from '../../src/jobs/runner.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
@@ -34,6 +34,7 @@ import { sandboxChainSource } from '../../src/sandbox/chain/source.ts'
 import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.ts'
 import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } from './chain-wallets.ts'
+import type { ManualWorkers } from '../../src/workers.ts'
 import { indexedTemplateOf, withDatabase } from './database.setup.ts'
 import { onceARun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
@@ -51,7 +52,7 @@ type Running = {
   db: Db
   clock: SandboxClock
   controls: SandboxControls
-  runner: Runner
+  workers: ManualWorkers
 }
 
 export type UntilOptions = { steps?: number }
@@ -73,23 +74,28 @@ export type World = ReturnType<typeof createClients> &
     mine(blocks?: number): Promise<void>
     reorg(options: { depth: number; dropTransactions?: 'all' | readonly string[] }): Promise<void>
     advance(seconds: number): Promise<void>
-    /** Waits until something is true, waking everybody in between; fails after so many steps. */
+    /** Ticks until something is true; fails after so many steps. */
     until<Value>(
       check: () => Promise<Value | undefined | null | false>,
       what: string,
       options?: UntilOptions,
     ): Promise<Value>
-    /** Waits until nobody has anything left to do now. */
+    /** One round of everything that works beside the test. */
+    tick(): Promise<void>
+    /** Ticks while something waits by itself, such as a client that polls over HTTP. */
+    beside<Value>(work: Promise<Value>): Promise<Value>
+    /** Ticks until nothing is left to do now. */
     settle(options?: UntilOptions): Promise<void>
     restart(): Promise<void>
     crash(): Promise<void>
     dispose(): Promise<void>
   }
 
-const stepMs = 40
-/** Waking everybody costs more than looking. */
-const stepsPerNudge = 3
-const standardSteps = 1_000
+/** A step lets timers and sockets of this process run; it waits for nothing. */
+const stepMs = 2
+const standardSteps = 1_500
+/** Recurring work that is due within this time is brought forward, so that no test waits for its schedule. */
+const recurringMs = 15_000
 
 type Ground = {
   connection: Connection
@@ -124,7 +130,7 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: G
     keyPepper,
     perAddressLimit: 0,
     trustedProxies: [],
-    chain: { ...source, lookEveryMs: 100, relayer: { ...source.relayer, pollMs: 200, watchMs: 200 } },
+    chain: { ...source, relayer: { ...source.relayer, watchMs: 0 } },
     governor: createGovernor(sandbox),
     sandboxControls: controls,
     demo,
@@ -134,11 +140,11 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: G
   await seedDemoMarket({ ...service.packs, db, clock }, '/art')
   const { chain } = service
   if (!chain) throw new Error('The service has a chain.')
-  return { service, chain, db, clock, controls, runner: await service.startWorkers() }
+  return { service, chain, db, clock, controls, workers: await service.startWorkersManually() }
 }
 
-async function end({ service, db, clock, runner }: Running): Promise<void> {
-  await runner.stop(2_000)
+async function end({ service, db, clock, workers }: Running): Promise<void> {
+  await workers.stop()
   clock.stop()
   await service.http.close()
   await db.destroy()
@@ -204,11 +210,22 @@ async function findBusiness(
   return head - index.final < BigInt(final) ? undefined : `blocks up to ${head}, of which ${index.final} are final`
 }
 
-function createWaiting(now: () => Running, beside: Parameters<typeof findBusiness>[1]) {
-  function nudge(): void {
-    const { chain, runner } = now()
-    chain.wake()
-    runner.wake()
+/** Makes recurring work due that would be due soon. */
+async function bringForward({ db, clock }: Running): Promise<void> {
+  const now = clock.now()
+  await sql`
+    update jobs set run_at = ${now} where key = 'tick' and leased_until is null
+      and run_at > ${now} and run_at <= ${new Date(now.getTime() + recurringMs)}`.execute(db)
+}
+
+function createWaiting(now: () => Running, around: Parameters<typeof findBusiness>[1]) {
+  /** One round of everything that works beside the test: randomness and blocks, relayer, indexer, due jobs. */
+  async function tick(): Promise<void> {
+    await around.blockProducer.tick().catch(() => false)
+    // A node that does not answer or a lease that was lost is met by the next tick.
+    await now()
+      .workers.tick()
+      .catch(() => false)
   }
 
   async function until<Value>(
@@ -219,10 +236,11 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
     for (let step = 0; step < steps; step += 1) {
       const value = await check()
       if (value !== undefined && value !== null && value !== false) return value
-      if (step % stepsPerNudge === 0) nudge()
+      if (step % 4 === 3) await bringForward(now())
+      await tick()
       await pause(stepMs)
     }
-    const business = await findBusiness(now(), beside)
+    const business = await findBusiness(now(), around)
     throw new Error(`Not within ${steps} steps: ${what}. Under way: ${business ?? 'nothing'}.`)
   }
 
@@ -231,7 +249,7 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
     // One quiet look may fall between the end of one thing and the beginning of what it causes.
     await until(
       async () => {
-        quietLooks = (await findBusiness(now(), beside)) === undefined ? quietLooks + 1 : 0
+        quietLooks = (await findBusiness(now(), around)) === undefined ? quietLooks + 1 : 0
         return quietLooks > 2
       },
       'everything is settled',
@@ -239,7 +257,19 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
     )
   }
 
-  return { until, settle }
+  /** Ticks beside work that waits by itself, such as a client that polls over HTTP. */
+  async function beside<Value>(work: Promise<Value>): Promise<Value> {
+    let isOver = false
+    const over = work.finally(() => (isOver = true))
+    while (!isOver) {
+      await bringForward(now())
+      await tick()
+      await Promise.race([over.catch(() => {}), pause(stepMs)])
+    }
+    return over
+  }
+
+  return { until, settle, tick, beside }
 }
 
 /** Nothing of the service that made the first world is left running, so its leases are nobody's. */
@@ -265,7 +295,12 @@ async function openOrigin(): Promise<{ chainFolder: string; template: string }> 
     await cp(await seedChain(inject('worldFolder')), path, { recursive: true })
     const sandbox = await openChainIn(path)
     const { final } = depthsOf({})
-    const blockProducer = produceBlocks({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
+    const blockProducer = produceBlocks({
+      chain: sandbox,
+      sealBlocks: final - 1,
+      onError: () => {},
+      everyMs: undefined,
+    })
     const running = await run({ connection, sandbox, blockProducer, keyPepper: randomBytes(32), options: {} })
     await createWaiting(() => running, { sandbox, blockProducer, final }).settle()
     await end(running)
@@ -291,7 +326,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { final } = depthsOf(options)
   // What the first world called final stays final here, too; what this world does comes after it.
   if (options.depths) await mine(final)
-  const blockProducer = produceBlocks({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
+  const blockProducer = produceBlocks({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: undefined })
   const ground = { connection, sandbox, blockProducer, keyPepper: randomBytes(32), options }
   let running = await run(ground)
   const { wallets, buyPack } = createWallets(sandbox)

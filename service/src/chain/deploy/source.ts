@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChainFinality, ChainSource } from '../chain.ts'
+import type { ChainFinality, ChainSource } from '../source.ts'
 import type { Deployment } from './deploy.ts'
 import { openKeystore } from '../signers/keystore.ts'
 import { signingRoles } from '../signers/role-policies.ts'

@@ -8,6 +8,8 @@ export type BlockProducer = {
   setSealing(isOn: boolean): void
   /** Whether everything that comes after this block, when it is the last one, is there already. */
   isSealed(head: bigint): boolean
+  /** Answers requests for randomness and seals blocks once, now. True when it did anything. */
+  tick(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -16,7 +18,8 @@ export type BlockProducerOptions = {
   /** How many blocks a block must have on top of it to be final. */
   sealBlocks: number
   onError: (error: unknown) => void
-  everyMs?: number
+  /** How often it works by itself; undefined: only when its `tick` is called. */
+  everyMs: number | undefined
 }
 
 /**
@@ -28,11 +31,12 @@ function createSealer({ chain: { publicClient }, sealBlocks }: BlockProducerOpti
   let sealedHead = -1n
   const isSealed = (head: bigint): boolean => head === sealedHead || sealBlocks === 0
 
-  async function seal(): Promise<void> {
+  async function seal(): Promise<boolean> {
     const head = await publicClient.getBlockNumber({ cacheTime: 0 })
-    if (isSealed(head)) return
+    if (isSealed(head)) return false
     await mine({ method: 'packhouse_mine', params: [sealBlocks] })
     sealedHead = head + BigInt(sealBlocks)
+    return true
   }
 
   return { seal, isSealed }
@@ -40,25 +44,31 @@ function createSealer({ chain: { publicClient }, sealBlocks }: BlockProducerOpti
 
 /** Answers requests for randomness and seals blocks, one round after the other, until it is stopped. */
 export function produceBlocks(options: BlockProducerOptions): BlockProducer {
-  const { chain, onError, everyMs = 200 } = options
+  const { chain, onError, everyMs } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const { seal, isSealed } = createSealer(options)
   let isSealing = true
 
-  async function loop(): Promise<void> {
+  async function tick(): Promise<boolean> {
+    const answered = await chain.entropy.answer()
+    const hasSealed = isSealing && (await seal())
+    return answered > 0 || hasSealed
+  }
+
+  async function loop(pauseMs: number): Promise<void> {
     while (!signal.aborted) {
-      await chain.entropy.answer().catch(onError)
-      if (isSealing) await seal().catch(onError)
-      await pause(everyMs, undefined, { signal }).catch(() => {})
+      await tick().catch(onError)
+      await pause(pauseMs, undefined, { signal }).catch(() => {})
     }
   }
 
-  const ended = loop()
+  const ended = everyMs === undefined ? Promise.resolve() : loop(everyMs)
   return {
     isSealing: () => isSealing,
     setSealing: (isOn) => void (isSealing = isOn),
     isSealed,
+    tick,
     stop: () => {
       stopping.abort()
       return ended

@@ -1,4 +1,4 @@
-import type { ChainFinality, ChainSource } from '../../chain/chain.ts'
+import type { ChainFinality, ChainSource } from '../../chain/source.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { SandboxControls } from '../controls/service.ts'
 import { produceBlocks, type BlockProducer } from './block-producer.ts'
@@ -16,11 +16,13 @@ export type ConnectOptions = {
   onError: (error: unknown) => void
 }
 
+const blockEveryMs = 200
+
 export async function connectSandboxChain(options: ConnectOptions): Promise<ConnectedChain> {
   const { chain, clock, finality, onError } = options
   await alignChainClock(chain, clock)
   const finalDepth = 'tag' in finality.final ? 1 : finality.final.confirmations
-  const blockProducer = produceBlocks({ chain, sealBlocks: finalDepth - 1, onError })
+  const blockProducer = produceBlocks({ chain, sealBlocks: finalDepth - 1, onError, everyMs: blockEveryMs })
   const outage = createOutage(clock)
   const controls = createSandboxControls({ chain, clock, blockProducer, outage, finalDepth })
   return { source: sandboxChainSource(chain, finality, outage), controls, blockProducer }

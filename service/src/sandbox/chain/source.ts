@@ -1,5 +1,5 @@
 import { hexToBytes } from 'viem'
-import type { ChainFinality, ChainSource } from '../../chain/chain.ts'
+import type { ChainFinality, ChainSource } from '../../chain/source.ts'
 import { chainName } from '../../chain/deploy/source.ts'
 import { signingRoles } from '../../chain/signers/role-policies.ts'
 import { createRawKeySigner } from '../../chain/signers/signer.ts'

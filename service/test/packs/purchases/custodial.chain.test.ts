@@ -221,7 +221,7 @@ test('with the SDK a shop buys, waits for the cards, and sells one back', async 
   const packhouse = createPackhouse({ baseUrl, apiKey: partner.key })
   const user = { external_user_id: 'sue' }
   const { id } = await packhouse.purchases.buy({ tier_id: 1, ...user })
-  const purchase = await packhouse.purchases.waitForReveal(id, { everyMs: 100 })
+  const purchase = await world.beside(packhouse.purchases.waitForReveal(id, { everyMs: 100 }))
   expect(purchase).toMatchObject({ status: 'FULFILLED', fulfilled_quantity: 1 })
   const cards = await packhouse.market.collection(user).all()
   expect(cards.map(({ token_id }) => token_id)).toEqual(purchase.items.map(({ token_id }) => token_id))
