@@ -2,7 +2,7 @@
 // tool the machine does not have is left out with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { reportStage, root, runStage, staticStages, type Stage } from './stages.ts'
 import { debianPostgres, withDebianPostgres } from './suites/debian-postgres.ts'
 
@@ -10,8 +10,13 @@ const requireAll = process.env['PACKHOUSE_REQUIRE'] === 'all'
 const scratch = await mkdtemp(join(tmpdir(), 'packhouse-test-'))
 const counts = { passed: 0, failed: 0 }
 const leftOut: string[] = []
+const timings: { file: string; project: string; seconds: number }[] = []
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: readonly { name: string; startTime: number; endTime: number }[]
+}
 type Tool = { name: string; enable: string; isInstalled(): Promise<boolean> }
 
 async function runStatic(stage: Stage): Promise<void> {
@@ -34,6 +39,27 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   )
   counts.passed += report?.numPassedTests ?? 0
   counts.failed += Math.max(report?.numFailedTests ?? 0, result.ok ? 0 : 1)
+  for (const { name: path, startTime, endTime } of report?.testResults ?? []) {
+    timings.push({ file: relative(root, path), project: name, seconds: (endTime - startTime) / 1_000 })
+  }
+}
+
+/** CPU seconds of all processes that were waited for, where the system tells (fields 16 and 17, in hundredths). */
+async function readCpuSeconds(): Promise<number | undefined> {
+  const stat = await readFile('/proc/self/stat', 'utf8').catch(() => undefined)
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields && (Number(fields[13]) + Number(fields[14])) / 100
+}
+
+const shownTimings = 30
+
+/** The slowest files, and what the whole run cost. */
+async function reportTimings(): Promise<void> {
+  const slowest = timings.toSorted((left, right) => right.seconds - left.seconds).slice(0, shownTimings)
+  for (const { file, project, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${project}  ${file}`)
+  const cpu = await readCpuSeconds()
+  if (cpu !== undefined) console.log(`CPU time ${(cpu / 60).toFixed(1)} min`)
 }
 
 /** The contracts: what is generated from them, their tests, and what their calls cost. */
@@ -93,6 +119,7 @@ try {
   await rm(scratch, { recursive: true, force: true })
 }
 
+await reportTimings()
 for (const reason of leftOut) console.log(`left out: ${reason}`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 console.log(`${counts.passed} passed, ${counts.failed} failed`)

@@ -92,12 +92,16 @@ async function readOrigins(): Promise<Map<string, string>> {
   return origins
 }
 
-const builderCall = /(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|mergeInto)\(\s*['"](\w+)|Schema\['(\w+)'\]/g
+const builderCall =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|mergeInto)\(\s*['"](\w+)|Schema\['(\w+)'\]/g
 
 /** The tables that some query names to the builder. */
 async function readBuilderTables(): Promise<ReadonlySet<string>> {
   const tables = new Set<string>()
-  for await (const path of glob('{service,demo,bench}/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' })) {
+  for await (const path of glob('{service,demo,bench}/**/*.ts', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  })) {
     const text = await readFile(join(root, path), 'utf8')
     for (const [, named, typed] of text.matchAll(builderCall)) tables.add(named ?? typed ?? '')
   }

@@ -22,6 +22,34 @@ const bans: readonly Ban[] = [
   { pattern: /\b(describe|test|it)\.(only|skip|todo)\b/, reason: 'a test that does not run, or keeps others from it' },
 ]
 
+/** Words that standard technical English does not use; each with what to write instead. */
+const plainWords: readonly { pattern: RegExp; instead: string }[] = [
+  { pattern: /\bwhoever\b/i, instead: 'name the actor' },
+  // `nobody` is also a user of the operating system, and quoted names are data.
+  { pattern: /(?<!user |as |[`'"])\b(nobody|somebody|anybody)\b(?![`'"])/i, instead: 'name the actor' },
+  { pattern: /\b(is|are|was|were) told\b/i, instead: 'is notified, receives, is reported' },
+  { pattern: /\bfor ever\b/i, instead: 'permanently' },
+  { pattern: /\banew\b/i, instead: 'again' },
+  { pattern: /\bdearer\b/i, instead: 'more expensive, with a higher fee' },
+  { pattern: /\bnought\b/i, instead: 'zero, nothing' },
+  { pattern: /\bis no address\b/i, instead: 'is not a valid address' },
+  { pattern: /\bhow they fare\b/i, instead: 'their health' },
+]
+
+/** Strings, comments and documents are written in standard technical English. */
+export const checkPlainWords: Rule = ({ texts }) =>
+  texts
+    .filter(({ path }) => !exempt.test(path) && /\.(ts|md|sol|html|js)$/.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          plainWords
+            .filter(({ pattern }) => pattern.test(line))
+            .map(({ pattern, instead }) => `${path}:${index + 1} says "${pattern.exec(line)?.[0]}"; write: ${instead}`),
+        ),
+    )
+
 /** The repository speaks of the product alone. */
 export const checkWords: Rule = ({ texts }) =>
   texts
