@@ -6,7 +6,9 @@ import { NullableInteger } from '../../http/schema/fields.ts'
 const Report = Type.Object({
   audit: Type.Object({
     is_whole: Type.Boolean(),
-    first_broken_id: NullableInteger({ description: 'The first entry that was changed, or does not follow.' }),
+    first_broken_id: NullableInteger({
+      description: 'The first entry whose hash or link to its predecessor is invalid.',
+    }),
   }),
   custody: Type.Object({
     is_whole: Type.Boolean(),
@@ -25,7 +27,7 @@ export function auditRoutes(app: App, { findBrokenEntry, findBrokenCustody }: Au
     {
       config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
       schema: {
-        summary: 'Walk every chain of records and tell where one was changed',
+        summary: 'Verify the hash chains of the audit log and of the chain of custody',
         tags: ['Operators'],
         response: { 200: success(Report) },
       },

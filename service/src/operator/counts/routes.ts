@@ -16,14 +16,16 @@ const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } a
 const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
 const tags = ['Operators']
 const url = '/api/v1/operator/v1/counts'
-const Code = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
+const Code = Type.String({ minLength: 1, maxLength: 64, description: 'The scanned code.' })
 const Bins = Type.Array(Code, { minItems: 1, maxItems: maxBins })
 const Reason = Type.String({ minLength: 1, maxLength: 500 })
 const SiteId = IdParam
 const CountData = Type.Object({
   count: Ref(CycleCountWire),
   bins: Type.Array(CountedBin),
-  variances: Type.Array(CountVariance, { description: 'Empty while somebody counts: whoever counts shall not know.' }),
+  variances: Type.Array(CountVariance, {
+    description: 'Empty until every bin is counted, so that the count is blind.',
+  }),
 })
 
 export type CountRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
@@ -38,7 +40,7 @@ export function countRoutes(app: App, deps: CountRouteDeps): void {
 type Request = Parameters<typeof actorOfRequest>[0] & { params: { id: number }; body: { client_action_id: string } }
 type Step = { name: string; input: Record<string, unknown> }
 
-/** One count, one step, one answer. */
+/** Runs one step of a count and returns the count. */
 const createStep =
   ({ actions }: CountRouteDeps) =>
   async (request: Request, { name, input }: Step, perform: (tx: ActionTx) => Promise<ShownCount>) => {
@@ -68,7 +70,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Counts of shelves, newest first',
+        summary: 'List cycle counts, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -93,7 +95,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'One count: its bins and, once all were counted, what differs from the records',
+        summary: 'Get a cycle count with its bins and, once all are counted, its variances',
         tags,
         params: IdPath,
         response: { 200: success(CountData) },
@@ -109,9 +111,8 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
     {
       config: supervised,
       schema: {
-        summary: 'Have bins counted: named ones, or a share of the site',
-        description:
-          'With `percent`, the bins are taken that were not counted for the longest time. A bin is in one open count at most.',
+        summary: 'Request a cycle count of named bins or of a percentage of the site',
+        description: '`percent` selects the bins that were counted longest ago. A bin is in at most one open count.',
         tags,
         body: Type.Object({
           client_action_id: ClientActionId,
@@ -127,7 +128,7 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
       const { actor, body } = request
       const { client_action_id: clientActionId, site_id: siteId, bins, percent, note = null } = body
       if ((bins === undefined) === (percent === undefined)) {
-        fail(400, 'invalid_body', 'Say either which bins or how many percent.', { details: { field: 'bins' } })
+        fail(400, 'invalid_body', 'Pass either bins or percent.', { details: { field: 'bins' } })
       }
       const which = bins ? { bins: bins.map(shelfCode) } : { percent: percent ?? 0 }
       const input = { siteId, bins, percent, note }
@@ -149,7 +150,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
     {
       config,
       schema: {
-        ...stepSchema('Say that a thing lies in a bin; it is not told whether it belongs there', {
+        ...stepSchema('Record an item as seen in a bin', {
           bin: Code,
           code: Code,
         }),
@@ -159,8 +160,8 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
               bin: Type.String(),
               round: Type.Integer(),
               unique_id: Type.String(),
-              is_repeat: Type.Boolean({ description: 'It was scanned in this bin before, and counts once.' }),
-              seen: Type.Integer({ description: 'How many things were seen in the bin so far.' }),
+              is_repeat: Type.Boolean({ description: 'True when it was already scanned in this bin; it counts once.' }),
+              seen: Type.Integer({ description: 'Number of items scanned in the bin so far.' }),
             }),
           ),
         },
@@ -172,9 +173,9 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
       const order = { actor, clientActionId, action: 'count.scan', target: `count:${params.id}`, input: { bin, code } }
       return ok(
         await deps.actions.run(order, async (tx) => {
-          const uniqueId = await scans.requireThing(code)
-          const sighting = { id: params.id, binCode: shelfCode(bin), uniqueId }
-          const seen = await counts.scan(tx, actorOfRequest(request), sighting)
+          const uniqueId = await scans.requireItemId(code)
+          const observation = { id: params.id, binCode: shelfCode(bin), uniqueId }
+          const seen = await counts.scan(tx, actorOfRequest(request), observation)
           return { bin: seen.bin, round: seen.round, unique_id: uniqueId, is_repeat: seen.isRepeat, seen: seen.seen }
         }),
       )
@@ -185,7 +186,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
     `${url}/:id/finish-bin`,
     {
       config,
-      schema: stepSchema('Say that everything in a bin was scanned; after the last bin, what differs is known', {
+      schema: stepSchema('Finish a bin; finishing the last one computes the variances', {
         bin: Code,
       }),
     },
@@ -201,7 +202,7 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
     `${url}/:id/recount`,
     {
       config: supervised,
-      schema: stepSchema('Have bins counted once more: those named, or all in which something differs', {
+      schema: stepSchema('Request a recount of the named bins, or of every bin with a variance', {
         bins: Type.Optional(Bins),
       }),
     },
@@ -222,21 +223,18 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
     `${url}/:id/review`,
     {
       config: supervised,
-      schema: stepSchema(
-        'Decide about everything that differs; to leave the records against the count, two people sign',
-        {
-          decisions: Type.Array(Type.Object({ unique_id: Code, decision: OneOf(decisions) }), { maxItems: 1_000 }),
-          others: Type.Optional(OneOf(['ACCEPT'], { description: 'What holds for those that are not named.' })),
-          second_person: Type.Optional(SecondPerson),
-        },
-      ),
+      schema: stepSchema('Decide on every variance; keeping the records against the count needs a second signature', {
+        decisions: Type.Array(Type.Object({ unique_id: Code, decision: OneOf(decisions) }), { maxItems: 1_000 }),
+        others: Type.Optional(OneOf(['ACCEPT'], { description: 'The decision on variances that are not listed.' })),
+        second_person: Type.Optional(SecondPerson),
+      }),
     },
     async (request) => {
       const { decisions: given, others, second_person: badge } = request.body
       const second = await deps.proveSecond(request, badge)
-      const verdicts = given.map(({ unique_id: uniqueId, decision }) => ({ uniqueId, decision }))
+      const reviewed = given.map(({ unique_id: uniqueId, decision }) => ({ uniqueId, decision }))
       return step(request, { name: 'review', input: { decisions: given, others, second } }, (tx) =>
-        counts.review(tx, actorOfRequest(request), { id: request.params.id, verdicts, others, second }),
+        counts.review(tx, actorOfRequest(request), { id: request.params.id, decisions: reviewed, others, second }),
       )
     },
   )
@@ -245,7 +243,7 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
     `${url}/:id/complete`,
     {
       config: supervised,
-      schema: stepSchema('Write the decisions into the records; a count in which nothing differs needs no review', {}),
+      schema: stepSchema('Apply the decisions to the records; a count without variances needs no review', {}),
     },
     async (request) =>
       step(request, { name: 'complete', input: {} }, (tx) =>
@@ -255,7 +253,7 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
 
   app.post(
     `${url}/:id/cancel`,
-    { config: supervised, schema: stepSchema('Call a count off; nothing is changed', { reason: Reason }) },
+    { config: supervised, schema: stepSchema('Cancel a cycle count without changing the records', { reason: Reason }) },
     async (request) => {
       const { reason } = request.body
       return step(request, { name: 'cancel', input: { reason } }, (tx) =>

@@ -19,37 +19,37 @@ import {
   locationToWire,
   photoToWire,
   PhotoWire,
-  thingToWire,
+  itemToWire,
 } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
 const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
 const tags = ['Operators']
 const url = '/api/v1/operator/v1/items'
-const BinCode = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
+const BinCode = Type.String({ minLength: 1, maxLength: 64, description: 'The scanned code.' })
 const Reason = Type.String({ minLength: 1, maxLength: 500 })
 const Note = Type.Optional(Reason)
 
 export type ItemRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
 
 export function itemRoutes(app: App, deps: ItemRouteDeps): void {
-  lookRoutes(app, deps)
-  shelfRoutes(app, deps)
-  holdRoutes(app, deps)
-  searchRoutes(app, deps)
+  readRoutes(app, deps)
+  moveRoutes(app, deps)
+  blockRoutes(app, deps)
+  reportRoutes(app, deps)
 }
 
 type Request = Parameters<typeof actorOfRequest>[0] & { params: { unique_id: string } }
 type Step = { name: string; clientActionId: string; input: Record<string, unknown> }
 
-/** One thing, one step, one answer; the code in the path may be as it was scanned. */
+/** Runs one step on an item and returns its location; the path accepts the code as scanned. */
 function createStep({ actions, warehouse }: ItemRouteDeps) {
   return async (request: Request, { name, clientActionId, input }: Step, perform: Work) => {
     const { actor, params } = request
     const order = { actor, clientActionId, action: `item.${name}`, target: `item:${params.unique_id}`, input }
     return ok(
       await actions.run(order, async (tx) => ({
-        location: locationToWire(await perform(tx, await warehouse.scans.requireThing(params.unique_id))),
+        location: locationToWire(await perform(tx, await warehouse.scans.requireItemId(params.unique_id))),
       })),
     )
   }
@@ -64,7 +64,7 @@ const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
   response: { 200: success(LocationData) },
 })
 
-function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
+function readRoutes(app: App, { warehouse }: ItemRouteDeps): void {
   const { scans, photos, custody } = warehouse
 
   app.get(
@@ -72,7 +72,7 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'One thing: what it is, where it lies, what it is promised to, and its pictures',
+        summary: 'Get an item with its location, claim and photos',
         tags,
         params: ItemPath,
         response: {
@@ -82,9 +82,9 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
     },
     async ({ params }) => {
       const { found } = await scans.resolve(params.unique_id)
-      if (found?.kind !== 'item') fail(404, 'not_found', 'There is no such thing.')
+      if (found?.kind !== 'item') fail(404, 'not_found', `Item ${params.unique_id} not found.`)
       return ok({
-        item: thingToWire(found.item),
+        item: itemToWire(found.item),
         location: found.location && locationToWire(found.location),
         claim: claimToWire(found.claim),
         task_id: found.taskId,
@@ -98,7 +98,7 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Whose hands a thing went through, with the chain checked',
+        summary: 'Get the chain of custody of an item and verify it',
         tags,
         params: ItemPath,
         response: {
@@ -114,7 +114,7 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
     },
     async ({ params }) => {
       const { found } = await scans.resolve(params.unique_id)
-      if (found?.kind !== 'item') fail(404, 'not_found', 'There is no such thing.')
+      if (found?.kind !== 'item') fail(404, 'not_found', `Item ${params.unique_id} not found.`)
       const { events, brokenSeq } = await custody.review(found.item.uniqueId)
       return ok({
         custody_events: events.map(custodyToWire),
@@ -125,13 +125,13 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
   )
 }
 
-function shelfRoutes(app: App, deps: ItemRouteDeps): void {
+function moveRoutes(app: App, deps: ItemRouteDeps): void {
   const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
     `${url}/:unique_id/putaway`,
-    { config, schema: stepSchema('Put a thing onto a shelf', { bin: BinCode }) },
+    { config, schema: stepSchema('Put an item away into a bin', { bin: BinCode }) },
     async (request) => {
       const { client_action_id: clientActionId, bin } = request.body
       const binCode = shelfCode(bin)
@@ -143,7 +143,7 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/move`,
-    { config, schema: stepSchema('Move a thing from one shelf to another', { bin: BinCode }) },
+    { config, schema: stepSchema('Move an item to another bin', { bin: BinCode }) },
     async (request) => {
       const { client_action_id: clientActionId, bin } = request.body
       const binCode = shelfCode(bin)
@@ -157,7 +157,7 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
     `${url}/:unique_id/check-in`,
     {
       config,
-      schema: stepSchema('Take a thing into the house, for the first time or again', {
+      schema: stepSchema('Check an item in at a site, for the first time or again', {
         site_id: IdParam,
       }),
     },
@@ -170,34 +170,34 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
   )
 }
 
-function holdRoutes(app: App, deps: ItemRouteDeps): void {
+function blockRoutes(app: App, deps: ItemRouteDeps): void {
   const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
     `${url}/:unique_id/hold`,
-    { config, schema: stepSchema('Keep a thing from leaving', { reason: Reason }) },
+    { config, schema: stepSchema('Block an item from leaving the warehouse', { reason: Reason }) },
     async (request) => {
       const { client_action_id: clientActionId, reason } = request.body
       return step(request, { name: 'hold', clientActionId, input: { reason } }, (tx, uniqueId) =>
-        locations.hold(tx, actorOfRequest(request), uniqueId, reason),
+        locations.block(tx, actorOfRequest(request), uniqueId, reason),
       )
     },
   )
 
   app.post(
     `${url}/:unique_id/release`,
-    { config: supervised, schema: stepSchema('Let a thing go that was held', {}) },
+    { config: supervised, schema: stepSchema('Unblock an item', {}) },
     async (request) => {
       const { client_action_id: clientActionId } = request.body
       return step(request, { name: 'release', clientActionId, input: {} }, (tx, uniqueId) =>
-        locations.release(tx, actorOfRequest(request), uniqueId),
+        locations.unblock(tx, actorOfRequest(request), uniqueId),
       )
     },
   )
 }
 
-function searchRoutes(app: App, deps: ItemRouteDeps): void {
+function reportRoutes(app: App, deps: ItemRouteDeps): void {
   const { locations } = deps.warehouse
   const step = createStep(deps)
 
@@ -205,7 +205,7 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
     `${url}/:unique_id/open`,
     {
       config: supervised,
-      schema: stepSchema('Say that a sealed product was opened; it can no longer be redeemed', { note: Note }),
+      schema: stepSchema('Mark a sealed product as opened; it can no longer be redeemed', { note: Note }),
     },
     async (request) => {
       const { client_action_id: clientActionId, note } = request.body
@@ -217,7 +217,7 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/missing`,
-    { config, schema: stepSchema('Say that a thing is not where it should be', { note: Note }) },
+    { config, schema: stepSchema('Report an item missing', { note: Note }) },
     async (request) => {
       const { client_action_id: clientActionId, note } = request.body
       return step(request, { name: 'missing', clientActionId, input: { note } }, (tx, uniqueId) =>
@@ -228,7 +228,7 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/found`,
-    { config, schema: stepSchema('Say that a thing turned up; put it away next', { note: Note }) },
+    { config, schema: stepSchema('Report a missing item as found; put it away next', { note: Note }) },
     async (request) => {
       const { client_action_id: clientActionId, note } = request.body
       return step(request, { name: 'found', clientActionId, input: { note } }, (tx, uniqueId) =>
@@ -241,7 +241,10 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
     `${url}/:unique_id/write-off`,
     {
       config: supervised,
-      schema: stepSchema('Give a missing thing up; two people sign', { reason: Reason, second_person: SecondPerson }),
+      schema: stepSchema('Write off a missing item with a second signature', {
+        reason: Reason,
+        second_person: SecondPerson,
+      }),
     },
     async (request) => {
       const { client_action_id: clientActionId, reason, second_person: badge } = request.body

@@ -30,7 +30,7 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Buy the labels of a packed job; asking again answers with the same ones',
+        summary: 'Buy the shipping labels of a packed task; repeating returns the same labels',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ClientActionId }),
@@ -45,7 +45,7 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
         isSupervisor,
         signal,
       })
-      // The purchase guards itself; what is written here is who asked for it.
+      // The purchase is idempotent by itself; this records who requested it.
       const order = { actor, clientActionId: body.client_action_id, action: 'task.label', target: `task:${params.id}` }
       return ok(await actions.run({ ...order, input: {} }, async () => ({ labels: bought.map(labelToWire) })))
     },
@@ -58,10 +58,10 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'The label of one parcel, to print',
+        summary: 'Download the shipping label of a parcel',
         tags,
         params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
-        response: { 200: fileAnswer(['application/pdf'], 'One page of 4 by 6 inches.') },
+        response: { 200: fileAnswer(['application/pdf'], 'A PDF of one page, 4 by 6 inches.') },
       },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
       const { labels } = await warehouse.overview(actorOfRequest(request), params.id)
       const label = labels.find(({ parcelNumber, status }) => parcelNumber === params.parcel && status === 'PURCHASED')
       const bytes = label && (await warehouse.shipping.labels.file(label.id, signal))
-      if (!bytes) fail(404, 'not_found', 'This parcel has no label.')
+      if (!bytes) fail(404, 'not_found', `Parcel ${params.parcel} of task ${params.id} has no label.`)
       reply.header('Content-Disposition', `attachment; filename="job-${params.id}-parcel-${params.parcel}.pdf"`)
       return reply.type('application/pdf').send(Buffer.from(bytes))
     },
@@ -82,7 +82,7 @@ function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
     {
       config: supervised,
       schema: {
-        summary: 'Record a label that was bought at a counter',
+        summary: 'Record a shipping label bought at a carrier counter',
         tags,
         params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
         body: Type.Object({

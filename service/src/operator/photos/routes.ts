@@ -34,8 +34,8 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Keep a picture of a thing',
-        description: 'One file as multipart/form-data: JPEG, PNG or WebP by its own bytes, at most 10 MiB.',
+        summary: 'Upload a photo of an item',
+        description: 'One file as multipart/form-data: JPEG, PNG or WebP, detected from its content, at most 10 MiB.',
         tags,
         params: ItemPath,
         querystring: Type.Object({ client_action_id: ClientActionId, side: Type.Optional(OneOf(photoSides)) }),
@@ -43,24 +43,24 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const { bytes } = await readUpload(request, 'A picture may have 10 MiB.')
+      const { bytes } = await readUpload(request, 'A photo may have at most 10 MiB.')
       const { actor, params, query } = request
       const { client_action_id: clientActionId, side = 'OTHER' } = query
-      const picture = await photos.keep(bytes)
-      const input = { side, sha256: picture.sha256.toString('hex') }
+      const stored = await photos.keep(bytes)
+      const input = { side, sha256: stored.sha256.toString('hex') }
       const order = { actor, clientActionId, action: 'item.photo', target: `item:${params.unique_id}`, input }
       let kept: string | undefined
       try {
         const answer = await actions.run(order, async (tx) => {
-          const uniqueId = await scans.requireThing(params.unique_id)
-          const photo = await photos.add(tx, actorOfRequest(request), { uniqueId, side, picture })
+          const uniqueId = await scans.requireItemId(params.unique_id)
+          const photo = await photos.add(tx, actorOfRequest(request), { uniqueId, side, stored })
           kept = photo.blobId
           return { photo: photoToWire(photo) }
         })
         return await reply.code(201).send(ok(answer))
       } finally {
-        // A refused or repeated upload leaves no bytes behind.
-        if (kept !== picture.blobId) await photos.drop(picture)
+        // A refused or repeated upload leaves no blob behind.
+        if (kept !== stored.blobId) await photos.drop(stored)
       }
     },
   )
@@ -72,10 +72,10 @@ function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'The bytes of a picture',
+        summary: 'Download a photo',
         tags,
         params: Type.Interface([ItemPath], { photo_id: IdParam }),
-        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The picture as it was taken.') },
+        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The photo as uploaded.') },
       },
     },
     async ({ params }, reply) => {

@@ -18,7 +18,7 @@ const Queue = Type.Object({
   stage: OneOf(stages),
   status: Type.String(),
   count: Type.Integer(),
-  overdue: Type.Integer({ description: 'Not out of the house by the time it was due, or out only after it.' }),
+  overdue: Type.Integer({ description: 'Not dispatched by the due time, or dispatched after it.' }),
   held: Type.Integer(),
   next_due_at: Timestamp(),
   oldest_at: Timestamp(),
@@ -26,7 +26,9 @@ const Queue = Type.Object({
 
 const Loose = Type.Object({
   site_id: Type.Integer(),
-  status: Type.String({ description: 'RECEIVED, PICKED and PACKED wait to be put away; MISSING to be found.' }),
+  status: Type.String({
+    description: 'RECEIVED, PICKED and PACKED items wait to be put away; MISSING items wait to be found.',
+  }),
   count: Type.Integer(),
   oldest_at: Timestamp(),
 })
@@ -39,7 +41,7 @@ export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): 
     {
       config,
       schema: {
-        summary: 'What waits: jobs by queue, with how much is late, and things without a shelf',
+        summary: 'Count open tasks by queue, overdue tasks, and items without a bin',
         tags,
         response: {
           200: success(Type.Object({ queues: Type.Array(Queue), loose_items: Type.Array(Loose) })),
@@ -80,7 +82,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
     {
       config,
       schema: {
-        summary: 'Jobs, the most urgent first; open ones unless a status is asked for',
+        summary: 'List tasks, most urgent first; open tasks unless a status is given',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -112,7 +114,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
     {
       config,
       schema: {
-        summary: 'One job with its things in the order of their shelves, its parcels and labels',
+        summary: 'Get a task with its lines in bin order, its parcels and labels',
         tags,
         params: IdPath,
         response: {

@@ -29,7 +29,7 @@ const BinData = Type.Object({ bin: Ref(BinWire) })
 
 export type SiteRouteDeps = { sites: Sites; actions: Actions }
 
-function checkPlace(address: AddressInput | undefined): void {
+function checkSiteAddress(address: AddressInput | undefined): void {
   const verdict = address && checkAddress(address)
   if (verdict && !verdict.ok) {
     fail(400, 'invalid_address', verdict.faults.map(({ field, message }) => `${field}: ${message}`).join(' '), {
@@ -49,7 +49,7 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     {
       config: look,
       schema: {
-        summary: 'All sites',
+        summary: 'List sites',
         tags,
         response: { 200: success(Type.Object({ sites: Type.Array(Ref(OperatorSiteWire)) })) },
       },
@@ -59,7 +59,7 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
 
   app.get(
     `${url}/sites/:id`,
-    { config: look, schema: { summary: 'One site', tags, params: IdPath, response: { 200: success(SiteData) } } },
+    { config: look, schema: { summary: 'Get a site', tags, params: IdPath, response: { 200: success(SiteData) } } },
     async ({ params }) => ok({ site: siteToWire(await sites.get(params.id)) }),
   )
 
@@ -67,18 +67,18 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     `${url}/sites`,
     {
       config: change,
-      schema: { summary: 'Open a site', tags, body: NewSiteBody, response: { 201: success(SiteData) } },
+      schema: { summary: 'Create a site', tags, body: NewSiteBody, response: { 201: success(SiteData) } },
     },
     async ({ body, actor }, reply) => {
       const { client_action_id: clientActionId, code, ...input } = body
-      checkPlace(input.address)
+      checkSiteAddress(input.address)
       const given = siteFromWire(input)
       const order = { actor, clientActionId, action: 'site.open', target: `site:${code}`, input }
       const answer = await actions.run(order, async (tx) => {
         const site = await sites.open(tx, {
           code,
           name: input.name,
-          address: given.address ?? fail(400, 'invalid_address', 'A site has an address.'),
+          address: given.address ?? fail(400, 'invalid_address', 'address is required.'),
           timezone: input.timezone,
           status: given.status ?? 'ACTIVE',
           receivingHours: given.receivingHours ?? [],
@@ -100,7 +100,7 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     {
       config: change,
       schema: {
-        summary: 'Change a site: its hours, days off, or whether it takes work',
+        summary: 'Change a site: its opening hours, holidays or status',
         tags,
         params: IdPath,
         body: ChangeSiteBody,
@@ -109,7 +109,7 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     },
     async (request) => {
       const { client_action_id: clientActionId, ...input } = request.body
-      checkPlace(input.address)
+      checkSiteAddress(input.address)
       const { actor, params } = request
       const order = { actor, clientActionId, action: 'site.change', target: `site:${params.id}`, input }
       return ok(
@@ -132,7 +132,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     {
       config: look,
       schema: {
-        summary: 'Bins and totes by their code, with how much lies in each',
+        summary: 'List bins and totes by code, with their item counts',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -171,7 +171,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     {
       config: change,
       schema: {
-        summary: 'Close a bin, or open it again; what lies in it stays',
+        summary: 'Deactivate or reactivate a bin; its items remain in it',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ClientActionId, is_active: Type.Boolean() }),

@@ -13,7 +13,7 @@ const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } a
 const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
 const tags = ['Operators']
 const url = '/api/v1/operator/v1/tasks/:id'
-const Code = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
+const Code = Type.String({ minLength: 1, maxLength: 64, description: 'The scanned code.' })
 const Codes = Type.Array(Code, { minItems: 1, maxItems: 500 })
 const Reason = Type.String({ minLength: 1, maxLength: 500 })
 
@@ -21,7 +21,7 @@ export type TaskRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecon
 
 type Request = Parameters<typeof actorOfRequest>[0] & { params: { id: number }; body: { client_action_id: string } }
 
-/** One job, one step, one answer. */
+/** Runs one step of a task and returns the task. */
 function createStep({ actions }: TaskRouteDeps) {
   return async (
     request: Request,
@@ -46,9 +46,9 @@ const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
 export function taskRoutes(app: App, deps: TaskRouteDeps): void {
   pickRoutes(app, deps)
   packRoutes(app, deps)
-  leaveRoutes(app, deps)
-  arriveRoutes(app, deps)
-  holdRoutes(app, deps)
+  dispatchRoutes(app, deps)
+  deliverRoutes(app, deps)
+  pauseRoutes(app, deps)
 }
 
 function pickRoutes(app: App, deps: TaskRouteDeps): void {
@@ -59,7 +59,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/pick`,
     {
       config,
-      schema: stepSchema('Take a thing off the shelf for a job', { unique_id: Code, tote: Type.Optional(Code) }),
+      schema: stepSchema('Pick an item for a task', { unique_id: Code, tote: Type.Optional(Code) }),
     },
     async (request) => {
       const { unique_id: scanned, tote } = request.body
@@ -68,7 +68,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
         .replace(/^V1:TOTE:/i, '')
         .toUpperCase()
       return step(request, 'pick', { unique_id: scanned, tote }, async (tx) => {
-        const uniqueId = await scans.requireThing(scanned)
+        const uniqueId = await scans.requireItemId(scanned)
         return tasks.pick(tx, actorOfRequest(request), { taskId: request.params.id, uniqueId, toteCode })
       })
     },
@@ -78,7 +78,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/short`,
     {
       config,
-      schema: stepSchema('Say that a thing is missing, or not fit to leave; the job waits', {
+      schema: stepSchema('Report an item as missing or damaged; the task waits', {
         unique_id: Code,
         reason: OneOf(['missing', 'damaged']),
         note: Type.Optional(Reason),
@@ -87,7 +87,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { unique_id: scanned, reason, note = null } = request.body
       return step(request, 'short', { unique_id: scanned, reason, note }, async (tx) => {
-        const uniqueId = await scans.requireThing(scanned)
+        const uniqueId = await scans.requireItemId(scanned)
         return tasks.fallShort(tx, actorOfRequest(request), request.params.id, { uniqueId, reason, note })
       })
     },
@@ -95,7 +95,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/resume`,
-    { config: supervised, schema: stepSchema('Go on with a job that fell short, once everything is here', {}) },
+    { config: supervised, schema: stepSchema('Resume a short task once all items are available', {}) },
     async (request) =>
       step(request, 'resume', {}, (tx) => tasks.resume(tx, actorOfRequest(request), request.params.id)),
   )
@@ -109,7 +109,7 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/pack`,
     {
       config,
-      schema: stepSchema('Close a parcel with everything that was scanned into it', {
+      schema: stepSchema('Pack the scanned items into a parcel', {
         parcel_number: Type.Integer({ minimum: 1, maximum: 1_000 }),
         unique_ids: Codes,
         weight_grams: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -118,7 +118,7 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { parcel_number: parcelNumber, unique_ids: scanned, weight_grams: weightGrams = null } = request.body
       return step(request, 'pack', { parcelNumber, unique_ids: scanned, weightGrams }, async (tx) => {
-        const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
+        const codes = await Promise.all(scanned.map((code) => scans.requireItemId(code)))
         const uniqueIds = [...new Set(codes)]
         return tasks.pack(tx, actorOfRequest(request), {
           taskId: request.params.id,
@@ -131,7 +131,7 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
   )
 }
 
-function leaveRoutes(app: App, deps: TaskRouteDeps): void {
+function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks, scans } = deps.warehouse
   const step = createStep(deps)
 
@@ -139,7 +139,7 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/dispatch`,
     {
       config,
-      schema: stepSchema('Hand every parcel of a job to the carrier or the desk; above a value two people sign', {
+      schema: stepSchema('Dispatch all parcels of a task; above a value threshold with a second signature', {
         scans: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 1_000 }),
         second_person: Type.Optional(SecondPerson),
       }),
@@ -156,11 +156,11 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/return`,
-    { config, schema: stepSchema('Take back things of a parcel that came home', { unique_ids: Codes }) },
+    { config, schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }) },
     async (request) => {
       const { unique_ids: scanned } = request.body
       return step(request, 'return', { unique_ids: scanned }, async (tx) => {
-        const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
+        const codes = await Promise.all(scanned.map((code) => scans.requireItemId(code)))
         return tasks.takeBack(tx, actorOfRequest(request), request.params.id, [...new Set(codes)])
       })
     },
@@ -170,7 +170,7 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/lost`,
     {
       config: supervised,
-      schema: stepSchema('Declare a job lost on its way', {
+      schema: stepSchema('Declare a task lost in transit', {
         reason: Reason,
         second_person: Type.Optional(SecondPerson),
       }),
@@ -184,7 +184,7 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
   )
 }
 
-function arriveRoutes(app: App, deps: TaskRouteDeps): void {
+function deliverRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks } = deps.warehouse
   const step = createStep(deps)
 
@@ -192,9 +192,9 @@ function arriveRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/deliver`,
     {
       config,
-      schema: stepSchema('Say that a job has arrived: at the desk, or where no carrier tells', {
+      schema: stepSchema('Mark a task as delivered: collected at the pickup desk, or without carrier tracking', {
         code: Type.Optional(
-          Type.String({ maxLength: 16, description: 'What whoever collects at the desk was told to say.' }),
+          Type.String({ maxLength: 16, description: 'The pickup code that the collector presents.' }),
         ),
         evidence: Type.Optional(
           Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 500 }), { maxProperties: 20 }),
@@ -204,7 +204,7 @@ function arriveRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { code, evidence: noted = {} } = request.body
       const evidence = code === undefined ? noted : { ...noted, code }
-      await tasks.proveCollector(actorOfRequest(request), request.params.id, evidence)
+      await tasks.verifyCollector(actorOfRequest(request), request.params.id, evidence)
       return step(request, 'deliver', { evidence: Object.keys(noted) }, (tx) =>
         tasks.deliver(tx, actorOfRequest(request), request.params.id, evidence),
       )
@@ -213,13 +213,13 @@ function arriveRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/unlock`,
-    { config: supervised, schema: stepSchema('Let somebody at the desk try again after too many wrong codes', {}) },
+    { config: supervised, schema: stepSchema('Unlock a pickup after too many wrong codes', {}) },
     async (request) =>
       step(request, 'unlock', {}, (tx) => tasks.unlock(tx, actorOfRequest(request), request.params.id)),
   )
 }
 
-function holdRoutes(app: App, deps: TaskRouteDeps): void {
+function pauseRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks } = deps.warehouse
   const step = createStep(deps)
 
@@ -227,35 +227,35 @@ function holdRoutes(app: App, deps: TaskRouteDeps): void {
     `${url}/hold`,
     {
       config,
-      schema: stepSchema('Keep a job from going on', {
+      schema: stepSchema('Pause a task', {
         reason: Reason,
         asked_by_owner: Type.Optional(
-          Type.Boolean({ description: 'Whose things they are wants them to wait: that time is not ours.' }),
+          Type.Boolean({
+            description:
+              'True when the owner of the items requested the pause; that time does not count against the SLA.',
+          }),
         ),
       }),
     },
     async (request) => {
       const { reason, asked_by_owner: isAsked = false } = request.body
       return step(request, 'hold', { reason, isAsked }, (tx) =>
-        tasks.setHold(tx, actorOfRequest(request), request.params.id, { reason, isAsked }),
+        tasks.setPause(tx, actorOfRequest(request), request.params.id, { reason, isAsked }),
       )
     },
   )
 
-  app.post(
-    `${url}/release`,
-    { config: supervised, schema: stepSchema('Let a job go on that was held', {}) },
-    async (request) =>
-      step(request, 'release', {}, (tx) => tasks.setHold(tx, actorOfRequest(request), request.params.id, null)),
+  app.post(`${url}/release`, { config: supervised, schema: stepSchema('Resume a paused task', {}) }, async (request) =>
+    step(request, 'release', {}, (tx) => tasks.setPause(tx, actorOfRequest(request), request.params.id, null)),
   )
 
   app.post(
     `${url}/cancel`,
-    { config: supervised, schema: stepSchema('Call a job off before it leaves', { reason: Reason }) },
+    { config: supervised, schema: stepSchema('Cancel a task before dispatch', { reason: Reason }) },
     async (request) => {
       const { reason } = request.body
       return step(request, 'cancel', { reason }, (tx) =>
-        tasks.callOff(tx, actorOfRequest(request), request.params.id, reason),
+        tasks.cancelTask(tx, actorOfRequest(request), request.params.id, reason),
       )
     },
   )
