@@ -268,7 +268,7 @@ describe('a short or cancelled task', () => {
     const { tasks } = service.warehouse
     const [waiting, gone] = [await floor.job(await floor.stock(1)), (await send(await floor.stock(1))).task]
     const cancel = ({ documentId }: Task) =>
-      transact(service.db, (tx) => tasks.cancel(tx, { purpose: 'test', documentId }, { reason: 'called off' }))
+      transact(service.db, (tx) => tasks.cancel(tx, { purpose: 'test', documentId }, { reason: 'cancelled' }))
     expect([await cancel(waiting), await cancel(gone)]).toEqual([true, false])
     expect([await statusOf(waiting), await statusOf(gone)]).toEqual(['CANCELLED', 'DISPATCHED'])
   })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { NullableInteger } from '../../http/schema/fields.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
 const Report = Type.Object({
   audit: Type.Object({
@@ -23,12 +24,12 @@ export type AuditRouteDeps = {
 
 export function auditRoutes(app: App, { findBrokenEntry, findBrokenCustody }: AuditRouteDeps): void {
   app.get(
-    '/api/v1/operator/v1/audit/verify',
+    `${operatorUrl}/audit/verify`,
     {
       config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
       schema: {
         summary: 'Verify the hash chains of the audit log and of the chain of custody',
-        tags: ['Operators'],
+        tags,
         response: { 200: success(Report) },
       },
     },

@@ -4,8 +4,9 @@ import { fileAnswer } from '../../http/schema/envelope.ts'
 import { drawBarcodeLabels } from '../../warehouse/labels/label-pdf.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest } from '../actor.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
 const maxCodes = 100
 
@@ -15,14 +16,14 @@ export function barcodeLabelRoutes(app: App, { warehouse, actions }: BarcodeLabe
   const { barcodeLabels } = warehouse
 
   app.post(
-    '/api/v1/operator/v1/print',
+    `${operatorUrl}/print`,
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] },
+      config: warehouseOnly,
       schema: {
         summary: 'Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges',
         description:
           'Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.',
-        tags: ['Operators'],
+        tags,
         body: Type.Object({
           client_action_id: ClientActionId,
           codes: Type.Array(Type.String({ minLength: 1, maxLength: 128, description: 'The scanned code.' }), {

@@ -4,6 +4,7 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import { OneOf } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { BadSignature, type ProviderName, type WebhookDelivery } from '../../shipping/provider.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
 export type CarrierDeps = { receive(provider: ProviderName, delivery: WebhookDelivery): Promise<number> }
 
@@ -24,14 +25,14 @@ export function carrierRoutes(app: App, deps: CarrierDeps): void {
 
 function webhookRoute(app: App, { receive }: CarrierDeps): void {
   app.post(
-    '/api/v1/operator/v1/carriers/:provider/webhook',
+    `${operatorUrl}/carriers/:provider/webhook`,
     {
       // The provider authenticates with its signature, so the route needs no session.
       config: { scope: 'none', gate: 'none' },
       bodyLimit,
       schema: {
         summary: 'Receive a tracking webhook from a carrier',
-        tags: ['Operators'],
+        tags,
         params: Type.Object({ provider: OneOf(signers) }),
         response: { 200: success(Type.Object({ new_scans: Type.Integer() })) },
       },

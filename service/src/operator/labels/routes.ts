@@ -7,14 +7,12 @@ import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest } from '../actor.ts'
 import { LabelWire, labelToWire, taskToWire, TaskWire } from '../tasks/wire.ts'
+import { operatorUrl, supervisorOnly, tags, warehouseOnly } from '../route-config.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/tasks/:id/labels'
+const url = `${operatorUrl}/tasks/:id/labels`
 
 export type LabelRouteDeps = { warehouse: Warehouse; actions: Actions }
 
@@ -28,7 +26,7 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
   app.post(
     url,
     {
-      config,
+      config: warehouseOnly,
       schema: {
         summary: 'Buy the shipping labels of a packed task; repeating returns the same labels',
         tags,
@@ -56,7 +54,7 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
   app.get(
     `${url}/:parcel`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
         summary: 'Download the shipping label of a parcel',
         tags,
@@ -80,7 +78,7 @@ function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
   app.post(
     `${url}/:parcel/manual`,
     {
-      config: supervised,
+      config: supervisorOnly,
       schema: {
         summary: 'Record a shipping label bought at a carrier counter',
         tags,

@@ -6,12 +6,12 @@ import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { People } from '../../sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { ChangePersonBody, NewPersonBody, Password, personToWire, PersonWire, Pin } from './wire.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/people'
+const url = `${operatorUrl}/people`
 const PersonData = Type.Object({ person: Ref(PersonWire) })
 
 export type PeopleRouteDeps = { people: People; actions: Actions }

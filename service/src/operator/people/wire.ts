@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { OneOf, Timestamp } from '../../http/schema/fields.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 
 export const Roles = Type.Array(OneOf(operatorRoles), { maxItems: operatorRoles.length })
 export const SiteIds = Type.Unsafe<number[] | null>({

@@ -7,13 +7,12 @@ import { readUpload } from '../../http/pipeline/uploads.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest } from '../actor.ts'
 import { ItemPath, photoToWire, PhotoWire } from '../items/wire.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/items/:unique_id/photos'
+const url = `${operatorUrl}/items/:unique_id/photos`
 const maxBytes = 10 * 1_024 * 1_024
 
 export type PhotoRouteDeps = { warehouse: Warehouse; actions: Actions }
@@ -32,7 +31,7 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
   app.post(
     url,
     {
-      config,
+      config: warehouseOnly,
       schema: {
         summary: 'Upload a photo of an item',
         description: 'One file as multipart/form-data: JPEG, PNG or WebP, detected from its content, at most 10 MiB.',
@@ -70,7 +69,7 @@ function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
   app.get(
     `${url}/:photo_id`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
         summary: 'Download a photo',
         tags,

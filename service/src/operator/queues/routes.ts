@@ -7,10 +7,9 @@ import { stageOf, workTaskMachine } from '../../warehouse/tasks/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import { actorOfRequest } from '../actor.ts'
 import { lineToWire, parcelToWire, stages, TaskLine, TaskParcelWire, taskToWire, TaskWire } from '../tasks/wire.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1'
+const url = operatorUrl
 
 const Queue = Type.Object({
   site_id: Type.Integer(),
@@ -39,7 +38,7 @@ export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): 
   app.get(
     `${url}/work`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
         summary: 'Count open tasks by queue, overdue tasks, and items without a bin',
         tags,
@@ -80,7 +79,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
   app.get(
     `${url}/tasks`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
         summary: 'List tasks, most urgent first; open tasks unless a status is given',
         tags,
@@ -112,7 +111,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
   app.get(
     `${url}/tasks/:id`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
         summary: 'Get a task with its lines in bin order, its parcels and labels',
         tags,

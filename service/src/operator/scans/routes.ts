@@ -8,6 +8,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts'
 import { locationToWire, NullableLocation, itemToWire, ItemWire } from '../items/wire.ts'
 import { binToWire, BinWire } from '../sites/wire.ts'
 import { taskToWire, TaskWire } from '../tasks/wire.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
 const Scan = Type.Object({
   kind: OneOf(['item', 'bin', 'tote', 'task', 'parcel', 'person', 'other']),
@@ -46,13 +47,13 @@ function toWire(found: ScanResult) {
 
 export function scanRoutes(app: App, { warehouse }: { warehouse: Warehouse }): void {
   app.get(
-    '/api/v1/operator/v1/scan/:code',
+    `${operatorUrl}/scan/:code`,
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] },
+      config: warehouseOnly,
       schema: {
         summary: 'Resolve a barcode to a card, bin, tote, parcel, task or badge',
         description: 'Read-only. An unknown code returns 404 with the reason in `message`.',
-        tags: ['Operators'],
+        tags,
         params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 128 }) }),
         response: { 200: success(Scan) },
       },

@@ -9,9 +9,9 @@ import { fail } from '../../kernel/errors.ts'
 import type { Opened, Sessions } from '../../sessions/sessions.ts'
 import { Password } from '../people/wire.ts'
 import { BadgeBody, OpenedWire, SignInBody } from './wire.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
-const url = '/api/v1/operator/v1/session'
-const tags = ['Operators']
+const url = `${operatorUrl}/session`
 const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
 const Done = Type.Object({ done: Type.Literal(true) })
 

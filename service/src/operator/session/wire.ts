@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
 import { SiteIds } from '../people/wire.ts'
+import { ScannedCode } from '../route-config.ts'
 
 export const OpenedWire = Type.Object(
   {
@@ -30,6 +31,6 @@ export const SignInBody = Type.Object({
 })
 
 export const BadgeBody = Type.Object({
-  badge: Type.String({ minLength: 1, maxLength: 64, description: 'The scanned code.' }),
+  badge: ScannedCode,
   pin: Type.String({ minLength: 1, maxLength: 16 }),
 })

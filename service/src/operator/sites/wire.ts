@@ -4,7 +4,7 @@ import { siteFacts } from '../../warehouse/sites/facts.ts'
 import type { Bin, Site } from '../../warehouse/sites/model.ts'
 import { siteCapabilities, siteStatuses } from '../../warehouse/sites/model.ts'
 import { binScan } from '../../warehouse/scans/codes.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 
 const clockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const Hours = Type.Array(

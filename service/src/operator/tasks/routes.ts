@@ -1,47 +1,22 @@
-import { Type, type TProperties } from 'typebox'
+import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/schema/envelope.ts'
 import { IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Task } from '../../warehouse/tasks/model.ts'
-import type { Actions, ActionTx } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import type { Actions } from '../actions/service.ts'
 import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
 import { taskToWire, TaskWire } from './wire.ts'
+import { operatorUrl, Reason, ScannedCode, supervisorOnly, warehouseOnly } from '../route-config.ts'
+import { createStep, createStepSchema } from '../steps.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/tasks/:id'
-const Code = Type.String({ minLength: 1, maxLength: 64, description: 'The scanned code.' })
-const Codes = Type.Array(Code, { minItems: 1, maxItems: 500 })
-const Reason = Type.String({ minLength: 1, maxLength: 500 })
+const url = `${operatorUrl}/tasks/:id`
+const Codes = Type.Array(ScannedCode, { minItems: 1, maxItems: 500 })
 
 export type TaskRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
 
-type Request = Parameters<typeof actorOfRequest>[0] & { params: { id: number }; body: { client_action_id: string } }
-
-/** Runs one step of a task and returns the task. */
-function createStep({ actions }: TaskRouteDeps) {
-  return async (
-    request: Request,
-    name: string,
-    input: Record<string, unknown>,
-    perform: (tx: ActionTx) => Promise<Task>,
-  ) => {
-    const { actor, params, body } = request
-    const order = { actor, clientActionId: body.client_action_id, action: `task.${name}`, target: `task:${params.id}` }
-    return ok(await actions.run({ ...order, input }, async (tx) => ({ task: taskToWire(await perform(tx)) })))
-  }
-}
-
-const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
-  summary,
-  tags,
-  params: IdPath,
-  body: Type.Object({ client_action_id: ClientActionId, ...body }),
-  response: { 200: success(Type.Object({ task: Ref(TaskWire) })) },
-})
+const stepSchema = createStepSchema(IdPath, Type.Object({ task: Ref(TaskWire) }))
+const createTaskStep = ({ actions }: TaskRouteDeps) =>
+  createStep(actions, 'task', (task: Task) => ({ task: taskToWire(task) }))
 
 export function taskRoutes(app: App, deps: TaskRouteDeps): void {
   pickRoutes(app, deps)
@@ -53,13 +28,13 @@ export function taskRoutes(app: App, deps: TaskRouteDeps): void {
 
 function pickRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks, scans } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/pick`,
     {
-      config,
-      schema: stepSchema('Pick an item for a task', { unique_id: Code, tote: Type.Optional(Code) }),
+      config: warehouseOnly,
+      schema: stepSchema('Pick an item for a task', { unique_id: ScannedCode, tote: Type.Optional(ScannedCode) }),
     },
     async (request) => {
       const { unique_id: scanned, tote } = request.body
@@ -77,9 +52,9 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/short`,
     {
-      config,
+      config: warehouseOnly,
       schema: stepSchema('Report an item as missing or damaged; the task waits', {
-        unique_id: Code,
+        unique_id: ScannedCode,
         reason: OneOf(['missing', 'damaged']),
         note: Type.Optional(Reason),
       }),
@@ -95,7 +70,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/resume`,
-    { config: supervised, schema: stepSchema('Resume a short task once all items are available', {}) },
+    { config: supervisorOnly, schema: stepSchema('Resume a short task once all items are available', {}) },
     async (request) =>
       step(request, 'resume', {}, (tx) => tasks.resume(tx, actorOfRequest(request), request.params.id)),
   )
@@ -103,12 +78,12 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
 
 function packRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks, scans } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/pack`,
     {
-      config,
+      config: warehouseOnly,
       schema: stepSchema('Pack the scanned items into a parcel', {
         parcel_number: Type.Integer({ minimum: 1, maximum: 1_000 }),
         unique_ids: Codes,
@@ -133,12 +108,12 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
 
 function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks, scans } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/dispatch`,
     {
-      config,
+      config: warehouseOnly,
       schema: stepSchema('Dispatch all parcels of a task; above a value threshold with a second signature', {
         scans: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 1_000 }),
         second_person: Type.Optional(SecondPerson),
@@ -156,7 +131,7 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/return`,
-    { config, schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }) },
+    { config: warehouseOnly, schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }) },
     async (request) => {
       const { unique_ids: scanned } = request.body
       return step(request, 'return', { unique_ids: scanned }, async (tx) => {
@@ -169,7 +144,7 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/lost`,
     {
-      config: supervised,
+      config: supervisorOnly,
       schema: stepSchema('Declare a task lost in transit', {
         reason: Reason,
         second_person: Type.Optional(SecondPerson),
@@ -186,12 +161,12 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
 
 function deliverRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/deliver`,
     {
-      config,
+      config: warehouseOnly,
       schema: stepSchema('Mark a task as delivered: collected at the pickup desk, or without carrier tracking', {
         code: Type.Optional(
           Type.String({ maxLength: 16, description: 'The pickup code that the collector presents.' }),
@@ -213,7 +188,7 @@ function deliverRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/unlock`,
-    { config: supervised, schema: stepSchema('Unlock a pickup after too many wrong codes', {}) },
+    { config: supervisorOnly, schema: stepSchema('Unlock a pickup after too many wrong codes', {}) },
     async (request) =>
       step(request, 'unlock', {}, (tx) => tasks.unlock(tx, actorOfRequest(request), request.params.id)),
   )
@@ -221,12 +196,12 @@ function deliverRoutes(app: App, deps: TaskRouteDeps): void {
 
 function pauseRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/hold`,
     {
-      config,
+      config: warehouseOnly,
       schema: stepSchema('Pause a task', {
         reason: Reason,
         asked_by_owner: Type.Optional(
@@ -245,13 +220,16 @@ function pauseRoutes(app: App, deps: TaskRouteDeps): void {
     },
   )
 
-  app.post(`${url}/release`, { config: supervised, schema: stepSchema('Resume a paused task', {}) }, async (request) =>
-    step(request, 'release', {}, (tx) => tasks.setPause(tx, actorOfRequest(request), request.params.id, null)),
+  app.post(
+    `${url}/release`,
+    { config: supervisorOnly, schema: stepSchema('Resume a paused task', {}) },
+    async (request) =>
+      step(request, 'release', {}, (tx) => tasks.setPause(tx, actorOfRequest(request), request.params.id, null)),
   )
 
   app.post(
     `${url}/cancel`,
-    { config: supervised, schema: stepSchema('Cancel a task before dispatch', { reason: Reason }) },
+    { config: supervisorOnly, schema: stepSchema('Cancel a task before dispatch', { reason: Reason }) },
     async (request) => {
       const { reason } = request.body
       return step(request, 'cancel', { reason }, (tx) =>

@@ -16,7 +16,7 @@ test('shares are rounded down, so that a near miss is a miss', () => {
 
 describe('a deadline whose clock was paused', () => {
   const newYork = { timezone: 'America/New_York', orderCutoff: '12:00', holidays: ['2026-11-26'] }
-  // Promised on Monday 2 November 2026 in the morning: by the end of Wednesday, which is Thursday 05:00 in UTC.
+  // Started on Monday 2 November 2026 in the morning: by the end of Wednesday, which is Thursday 05:00 in UTC.
   const deadline = new Date('2026-11-05T05:00:00Z')
   const due = (pausedAt: string, resumedAt: string, calendar: typeof newYork | null = newYork): string =>
     deadlineAfterPause({ deadline, pausedAt: new Date(pausedAt) }, new Date(resumedAt), calendar).toISOString()

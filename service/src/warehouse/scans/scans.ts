@@ -93,8 +93,8 @@ export function createScans({ db, locations, sites }: ScanDeps) {
       const found = await findOwn(code.code, code.value)
       return found ? { found } : { why: 'No object with this label exists.' }
     }
-    const shelf = await sites.findBin(db, code.text.toUpperCase())
-    if (shelf) return { found: { kind: shelf.kind === 'BIN' ? 'bin' : 'tote', title: shelf.code, bin: shelf } }
+    const bin = await sites.findBin(db, code.text.toUpperCase())
+    if (bin) return { found: { kind: bin.kind === 'BIN' ? 'bin' : 'tote', title: bin.code, bin } }
     const found = await findCarrierLabel(code.text)
     return found ? { found } : { why: 'Unknown code: no label and no tracking number matches.' }
   }

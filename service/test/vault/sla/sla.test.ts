@@ -123,18 +123,18 @@ describe('time spent waiting for the tenant', () => {
   test('a pause requested by the tenant pauses it, an internal one does not, and overlapping causes end with the last', async () => {
     service.clock.set(new Date('2026-04-20T14:00:00Z'))
     const tenant = await service.tenant()
-    const [asked, ours] = [await committed(tenant), await committed(tenant)]
-    await operate(`/tasks/${asked.task.id}/hold`, { reason: 'He is on holiday.', asked_by_owner: true })
-    await operate(`/tasks/${ours.task.id}/hold`, { reason: 'The printer is broken.' })
-    const named = { account_id: tenant.accountId, order_id: asked.id, type: 'OTHER', summary: 'Which box?' }
+    const [paused, internal] = [await committed(tenant), await committed(tenant)]
+    await operate(`/tasks/${paused.task.id}/hold`, { reason: 'He is on holiday.', asked_by_owner: true })
+    await operate(`/tasks/${internal.task.id}/hold`, { reason: 'The printer is broken.' })
+    const named = { account_id: tenant.accountId, order_id: paused.id, type: 'OTHER', summary: 'Which box?' }
     const { exception } = await operate('/exceptions', named)
     await operate(`/exceptions/${exception.id}/message`, { body: 'Which?', is_question: true })
     service.clock.set(new Date('2026-04-27T14:00:00Z'))
-    expect([(await shipBy(asked))[1], (await shipBy(ours))[1]]).toEqual(['paused', 'late'])
-    await operate(`/tasks/${asked.task.id}/release`)
-    expect((await shipBy(asked))[1]).toBe('paused')
+    expect([(await shipBy(paused))[1], (await shipBy(internal))[1]]).toEqual(['paused', 'late'])
+    await operate(`/tasks/${paused.task.id}/release`)
+    expect((await shipBy(paused))[1]).toBe('paused')
     await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'NO_FAULT', liability: 'none' })
-    expect(await shipBy(asked)).toEqual(['2026-04-30T04:00:00.000Z', 'due'])
+    expect(await shipBy(paused)).toEqual(['2026-04-30T04:00:00.000Z', 'due'])
     expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 0, denominator: 1 })
   })
 

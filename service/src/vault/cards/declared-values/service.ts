@@ -2,6 +2,7 @@ import { listItems } from '../../../assets/items/store.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { createOnce } from '../../../idempotency/create-once.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
@@ -62,6 +63,17 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
       if (ahead < -backdatingMs) refuse('effective_from', 'effective_from must not be in the past.')
       if (ahead > forwardMs) refuse('effective_from', 'effective_from must be within the next 90 days.')
     }
+  }
+
+  async function checkDeclarations(accountId: number, declarations: readonly Declaration[]): Promise<void> {
+    if (new Set(declarations.map(({ uniqueId }) => uniqueId)).size < declarations.length) {
+      refuse('values', 'values must contain each card at most once.')
+    }
+    checkTimes(declarations, clock.now())
+    await checkCap(
+      accountId,
+      declarations.map(({ declaredValueCents }) => declaredValueCents),
+    )
   }
 
   /** Market values by card id. */
@@ -182,23 +194,19 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
       ])
       .toSorted()
     const fingerprint = fingerprintOf({ values: identity })
-    const earlier = key === null ? undefined : await findSubmission(db, writer.accountId, key)
-    if (!earlier) {
-      if (new Set(declarations.map(({ uniqueId }) => uniqueId)).size < declarations.length) {
-        refuse('values', 'values must contain each card at most once.')
-      }
-      checkTimes(declarations, clock.now())
-      await checkCap(
-        writer.accountId,
-        declarations.map(({ declaredValueCents }) => declaredValueCents),
-      )
-    }
-    const made = earlier ? undefined : await insert(writer, declarations, key, fingerprint)
-    if (made) return { ...made, isReplay: false }
-    const known = earlier ?? (key === null ? undefined : await findSubmission(db, writer.accountId, key))
-    assert(known !== undefined, 'A submission with a used key exists.')
-    requireSame(fingerprint, { ...known, status: 'SUBMITTED' }, 'declared_value_submission')
-    return { submission: known, values: await listOfSubmission(db, known.id), isReplay: true }
+    const { row, isReplay } = await createOnce<Submitted>({
+      async find() {
+        const submission = key === null ? undefined : await findSubmission(db, writer.accountId, key)
+        return submission && { submission, values: await listOfSubmission(db, submission.id) }
+      },
+      async insert() {
+        await checkDeclarations(writer.accountId, declarations)
+        return insert(writer, declarations, key, fingerprint)
+      },
+      checkReplay: ({ submission }) =>
+        requireSame(fingerprint, { ...submission, status: 'SUBMITTED' }, 'declared_value_submission'),
+    })
+    return { ...row, isReplay }
   }
 
   /** Declares the values announced with a shipment when its cards are unpacked. Returns the approved values. */

@@ -61,7 +61,7 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
     assert(changed === uniqueIds.length, 'Moved cards belong to the account.')
   }
 
-  /** Claims cards that are free; the caller holds their locks. */
+  /** Claims cards that are free; the caller has locked them. */
   async function claim(
     tx: Tx,
     uniqueIds: readonly string[],
@@ -100,7 +100,7 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
 
   /**
    * Sets the declared values of cards. Null updates only the change timestamp, so that a sweep shows the new declaration state.
-   * The caller holds their locks.
+   * The caller has locked them.
    */
   async function setValues(tx: Tx, accountId: number, values: ReadonlyMap<string, Cents | null>): Promise<void> {
     const changed = await updateDeclared(tx, accountId, values, clock.now())

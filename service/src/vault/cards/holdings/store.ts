@@ -92,7 +92,7 @@ export type HoldingChange = {
 const idOf = (document: VaultDocument | null, kind: VaultDocument['kind']): number | null =>
   document?.kind === kind ? document.id : null
 
-/** Updates any number of cards in one statement. The caller holds their locks. Returns how many were changed. */
+/** Updates any number of cards in one statement. The caller has locked them. Returns how many were changed. */
 export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<number> {
   const { accountId, uniqueIds, status, document, hold = null, now } = change
   const count = uniqueIds.length
@@ -159,7 +159,7 @@ export async function insertHoldings(
   return inserted.length
 }
 
-/** Sets declared values and change timestamps. The caller holds the locks. */
+/** Sets declared values and change timestamps. The caller has locked them. */
 export async function updateDeclared(
   tx: Tx,
   accountId: number,

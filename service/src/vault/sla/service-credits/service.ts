@@ -1,6 +1,7 @@
 import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { createOnce } from '../../../idempotency/create-once.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { dayOf, monthOf, readPeriod, type Period } from '../../../kernel/time.ts'
@@ -183,13 +184,12 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
   ): Promise<{ credit: Credit; isReplay: boolean }> {
     const { reason: _reason, requestedCents, ...identity } = order
     const fingerprint = fingerprintOf({ ...identity, requested: requestedCents?.toString() ?? null })
-    const earlier = key === null ? undefined : await findByKey(db, writer.accountId, key)
-    const made = earlier ? undefined : await insert(writer, order, { key, fingerprint })
-    if (made) return { credit: made, isReplay: false }
-    const known = earlier ?? (key === null ? undefined : await findByKey(db, writer.accountId, key))
-    assert(known !== undefined, 'A service credit with a used key exists.')
-    requireSame(fingerprint, known, 'service_credit')
-    return { credit: known, isReplay: true }
+    const { row: credit, isReplay } = await createOnce<Credit>({
+      find: async () => (key === null ? undefined : findByKey(db, writer.accountId, key)),
+      insert: () => insert(writer, order, { key, fingerprint }),
+      checkReplay: (earlier) => requireSame(fingerprint, earlier, 'service_credit'),
+    })
+    return { credit, isReplay }
   }
 
   async function decide(tx: Tx, id: number, decision: Decision): Promise<Credit> {
