@@ -12,7 +12,7 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (charac
 
 /** Writes a letter to an account as plain text and as HTML with the same content. */
 export function writeLetter(accountName: string, subject: string, lines: readonly string[]): Letter {
-  const shown = [`${accountName},`, ...lines.filter((line) => line !== '')]
+  const shown = [`Hello ${accountName},`, ...lines.filter((line) => line !== '')]
   return {
     subject,
     text: `${shown.join('\n\n')}\n`,

@@ -21,7 +21,7 @@ export class MailRefused extends Error {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const timeoutMs = 20_000
 
-/** Rejected recipients and messages are permanent failures; failed authentication is not, because it is a configuration error. */
+/** Rejected recipients and messages are permanent failures; a failed authentication is a configuration error. */
 const isFinal = ({ code, responseCode }: { code?: string; responseCode?: number }): boolean =>
   (responseCode ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 

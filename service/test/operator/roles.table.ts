@@ -1,6 +1,6 @@
 /**
- * The expected roles of every operator route. A route that is missing here or declares other roles fails the suite. `any`
- * means every signed-in operator.
+ * The expected roles of every operator route. A route that is missing here or declares other roles fails the suite.
+ * `any` means every signed-in operator.
  */
 export const expectedRoles: Readonly<Record<string, string>> = {
   'GET /api/v1/operator/v1/session': 'any',

@@ -126,7 +126,7 @@ describe('an operator session', () => {
     expect((await send({ 'x-csrf-token': admin.csrf, 'sec-fetch-site': 'same-origin' })).status).toBe(201)
   })
 
-  test('ends after twelve hours or on sign-out of this session only', async () => {
+  test('ends after twelve hours, and a sign-out ends no other session', async () => {
     const person = await hire(service, ['warehouse'])
     const elsewhere = await signIn(service, person.email, person.password)
     expect((await person.send('DELETE', '/session')).status).toBe(200)

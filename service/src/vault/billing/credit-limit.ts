@@ -4,7 +4,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { CommittedOrder } from '../shared/ports.ts'
 import type { Charges } from './charges.ts'
 import { costOf } from './model.ts'
-import { listUnderWay, lockCreditLimit, sumOwed } from './store.ts'
+import { listCommitting, lockCreditLimit, sumOwed } from './store.ts'
 
 /** Refuses orders above the remaining credit limit. */
 export function createCreditCheck({ clock, billing }: { clock: Clock; billing: Pick<Charges, 'rateCard'> }) {
@@ -13,7 +13,7 @@ export function createCreditCheck({ clock, billing }: { clock: Clock; billing: P
     if (limit === null) return
     const { fees } = await billing.rateCard(tx, order.accountId, clock.now())
     const required = costOf(order, fees).totalCents
-    const committed = await listUnderWay(tx, order)
+    const committed = await listCommitting(tx, order)
     const committedCents = committed.reduce((sum, other) => sum + costOf(other, fees).totalCents, 0n)
     const left = limit - committedCents - (await sumOwed(tx, order.accountId))
     if (required <= left) return

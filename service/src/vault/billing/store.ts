@@ -142,8 +142,8 @@ export async function sumOfSource(reader: Reader, sourceType: string, sourceId: 
 }
 
 /**
- * The account's credit limit, if any. The advisory lock serializes concurrent orders, so that the remaining limit is not
- * used twice; it is the last lock a transaction takes.
+ * The account's credit limit, if any. The advisory lock serializes concurrent orders, so that the remaining limit is
+ * not used twice; it is the last lock a transaction takes.
  */
 export async function lockCreditLimit(tx: Tx, accountId: number): Promise<bigint | null> {
   const row = await maybe(
@@ -172,7 +172,7 @@ export async function sumOwed(tx: Tx, accountId: number): Promise<bigint> {
 type Priced = Pick<CommittedOrder, 'postageCents' | 'insuranceCents' | 'cardCount'>
 
 /** Other orders whose labels are being bought; they will be charged shortly. */
-export const listUnderWay = (tx: Tx, { id, accountId }: CommittedOrder): Promise<Priced[]> =>
+export const listCommitting = (tx: Tx, { id, accountId }: CommittedOrder): Promise<Priced[]> =>
   many(
     tx,
     sql<Priced>`

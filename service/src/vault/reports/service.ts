@@ -49,7 +49,9 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
     const start = from ?? new Date(end.getTime() - standardRangeMs)
     const length = end.getTime() - start.getTime()
     if (length < 0 || length > maxRangeMs) {
-      fail(400, 'invalid input', 'from must be before to, by at most 366 days.', { details: { field: 'from' } })
+      fail(400, 'invalid input', 'from must not be after to, and the time span must be at most 366 days.', {
+        details: { field: 'from' },
+      })
     }
     return { from: start, to: end }
   }

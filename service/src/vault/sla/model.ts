@@ -69,9 +69,9 @@ function businessDaysLeft(from: Date, deadline: Date, calendar: Calendar): numbe
 }
 
 /**
- * The deadline after a pause: the remaining business days of the site are preserved. After the cut-off of the last day, the
- * rest of a day remains, unless the pause ends before the deadline. A deadline never moves earlier, and a missed deadline
- * stays missed.
+ * The deadline after a pause: the remaining business days of the site are preserved. After the cut-off of the last day,
+ * the rest of a day remains, unless the pause ends before the deadline. A deadline never moves earlier, and a missed
+ * deadline stays missed.
  */
 export function deadlineAfterPause(
   { deadline, pausedAt }: { deadline: Date; pausedAt: Date },

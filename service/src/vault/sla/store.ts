@@ -109,7 +109,7 @@ export async function addCounts(
       total = c.total + excluded.total`.execute(tx)
 }
 
-/** Items by the month of their deadline: met, missed, or open past the deadline. Paused items and items not yet due are not counted. */
+/** Items by their deadline: met, missed, or open past it. Paused items and items not yet due are not counted. */
 export const tallyItems = (
   reader: Reader,
   accountId: number,

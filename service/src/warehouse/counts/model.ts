@@ -2,8 +2,8 @@ import { defineMachine } from '../../kernel/machine.ts'
 import type { Location } from '../locations/model.ts'
 
 /**
- * A blind count of bins: expected items are not shown while it is open. A supervisor may request recounts, decides on every
- * variance, and only then are the records corrected.
+ * A blind count of bins: expected items are not shown while it is open. A supervisor may request recounts, decides on
+ * every variance, and only then are the records corrected.
  */
 export const cycleCountMachine = defineMachine({
   name: 'cycle_count',

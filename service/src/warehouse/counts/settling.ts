@@ -17,7 +17,7 @@ import {
 } from './model.ts'
 import * as store from './store.ts'
 
-/** Receives the accuracy of the records in the transaction that completes a count. Missing items are reported separately. */
+/** Receives the result of a count in the transaction that completes it. Missing items are reported separately. */
 export type CountWatcher = (tx: Tx, result: { found: readonly string[]; elsewhere: readonly string[] }) => Promise<void>
 
 export type ReviewDeps = {

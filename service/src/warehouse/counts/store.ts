@@ -179,7 +179,7 @@ export async function countObservations(reader: Reader, countId: number): Promis
   return count
 }
 
-/** Where each item was last seen in the current rounds. Items moved after the bin was started are ignored by the callers. */
+/** Where each item was last seen in the current rounds. Callers ignore items moved after the bin was started. */
 const seen = (countId: number) => sql`
   seen as (
     select distinct on (s.unique_id) s.unique_id, s.bin_id, b.started_at

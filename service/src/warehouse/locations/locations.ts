@@ -85,7 +85,8 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     checkSite(actor, siteId)
     const wanted = [...new Set(uniqueIds)]
     const known = await lockItems(tx, wanted)
-    if (known.length < wanted.length) fail(404, 'not_found', 'unique_ids contains an unknown item.')
+    const [missing] = wanted.filter((uniqueId) => !known.includes(uniqueId))
+    if (missing !== undefined) fail(404, 'not_found', `Item ${missing} not found.`)
     const inserted = await store.insertLocations(tx, wanted, { siteId, now: clock.now() })
     await custody.record(
       tx,

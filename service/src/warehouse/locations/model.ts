@@ -1,8 +1,8 @@
 import { defineMachine } from '../../kernel/machine.ts'
 
 /**
- * The location of an item in the warehouse. RECEIVED is on site without a bin; DISPATCHED has left with a carrier and may
- * return; DEPARTED and LOST have left custody.
+ * The location of an item in the warehouse. RECEIVED is on site without a bin; DISPATCHED has left with a carrier and
+ * may return; DEPARTED and LOST have left custody.
  */
 export const itemLocationMachine = defineMachine({
   name: 'item_location',

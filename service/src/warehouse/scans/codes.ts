@@ -19,7 +19,7 @@ const isKind = (text: string): text is CodeKind => codeKinds.some((kind) => kind
 function readItem(text: string): ReadCode {
   const item = readUniqueId(text)
   if (item) return { kind: 'item', uniqueId: item.uniqueId }
-  return { kind: 'broken', text, why: 'The check digit of this card code is wrong; scan it again.' }
+  return { kind: 'broken', text, why: 'The format or check digit of this card code is wrong; scan it again.' }
 }
 
 /** Reads a scanned or typed code. */

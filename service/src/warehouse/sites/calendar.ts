@@ -43,8 +43,8 @@ function startOfDay(day: string, timezone: string): Date {
 }
 
 /**
- * The end of the n-th business day after an instant, in the time zone of the site. Instants after the cut-off or on a day
- * off belong to the next business day, which is day 0.
+ * The end of the n-th business day after an instant, in the time zone of the site. Instants after the cut-off or on a
+ * day off belong to the next business day, which is day 0.
  */
 export function endOfBusinessDay(from: Date, days: number, calendar: Calendar): Date {
   const { timezone, orderCutoff } = calendar

@@ -2,8 +2,8 @@ import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 /**
- * A task from picking to delivery. SHORT waits for a decision because an item was missing or damaged; from there, a task that
- * was not started returns to the queue. Items picked for a cancelled task must be put away again.
+ * A task from picking to delivery. SHORT waits for a decision because an item was missing or damaged; from there, a
+ * task that was not started returns to the queue. Items picked for a cancelled task must be put away again.
  */
 export const workTaskMachine = defineMachine({
   name: 'work_task',

@@ -9,15 +9,15 @@ import type { Task } from './model.ts'
 /**
  * How another module has items picked, packed and shipped.
  *
- * 1. Once, at composition: `warehouse.tasks.register('redemption', owner)`. Callbacks of the owner run in the transaction of
- *    the step, after it; a refusal (`fail`) rolls the step back. From then on, labels filed under
+ * 1. Once, at composition: `warehouse.tasks.register('redemption', owner)`. Callbacks of the owner run in the transaction
+ *    of the step, after it; a refusal (`fail`) rolls the step back. From then on, labels filed under
  *    `{ kind: 'redemption', id: documentId }` belong to the owner's documents, and tracking events deliver, return or
  *    dispatch its tasks.
  * 2. When a document is ready for the warehouse (paid, approved), in its own transaction, items locked first:
- *    `await tasks.open(tx, { purpose: 'redemption', documentId, siteId, uniqueIds, dueAt, declaredCents, method: 'SHIP' })`.
- *    `sites.main(tx)` is the default site, `endOfBusinessDay` computes due times. Items must be on site and not blocked.
- * 3. When it is cancelled: `await tasks.cancel(tx, { purpose, documentId }, { actor, reason })`. False means that a task
- *    was already dispatched and nothing was changed.
+ *    `await tasks.open(tx, { purpose: 'redemption', documentId, siteId, uniqueIds, dueAt, declaredCents, method })`.
+ *    `sites.main(tx)` is the default site, `endOfBusinessDay` computes due times. Items must be on site and unblocked.
+ * 3. When it is cancelled: `await tasks.cancel(tx, { purpose, documentId }, { reason })`. False means that a task was
+ *    already dispatched and nothing was changed.
  *
  * Locks are always taken in the same order: items by id, then the document, then the task.
  */
@@ -37,8 +37,8 @@ export type TaskOwner = {
   /** Delivered according to the carrier, or collected at the pickup desk; `evidence` is what the desk recorded. */
   onDelivered?(tx: Tx, task: Task, evidence: Evidence, by: string): Promise<void>
   /**
-   * Verifies the collector before a handover, outside the transaction of the step, so that failed attempts stay recorded
-   * when it refuses.
+   * Verifies the collector before a handover, outside the transaction of the step, so that failed attempts stay
+   * recorded when it refuses.
    */
   verifyCollector?(documentId: number, evidence: Evidence): Promise<void>
   /** A supervisor resets the failed attempts of a collector. */

@@ -38,8 +38,8 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
   const buying = createBuying({ db, fulfillment, shipping })
 
   /**
-   * Queues a task. The items must be at the site and not blocked; items without a location are assumed to be on site until
-   * picking proves otherwise.
+   * Queues a task. The items must be at the site and not blocked; items without a location are assumed to be on site
+   * until picking proves otherwise.
    */
   async function open(tx: Tx, order: OpenOrder): Promise<Task> {
     const { uniqueIds, siteId, purpose } = order

@@ -12,7 +12,7 @@ function money(value: unknown): string {
   return `${(amount / 100).toFixed(2)} USD`
 }
 
-/** The letter of each notice. Kinds without a template are covered by the letter of the exception that is opened for them. */
+/** The letters by notice kind. The other kinds are covered by the letter of the exception opened for them. */
 const templates: Partial<Record<Notice['kind'], Template>> = {
   pickup_ready: ({ withdrawal_id: id, code, expires_at: until }) => ({
     subject: `Withdrawal ${text(id)} is ready for pickup`,

@@ -16,7 +16,6 @@ export const declaredValueMachine = defineMachine({
 })
 
 export type DeclaredValueStatus = (typeof declaredValueMachine)['states'][number]
-export type DeclaredValueEvent = keyof (typeof declaredValueMachine)['events']
 
 export type DeclaredValue = {
   id: number
@@ -66,7 +65,8 @@ export type Classification = { status: 'SUBMITTED' | 'APPROVED'; capAppliedCents
 
 /**
  * Decides whether a declaration needs review. Small values within the coverage are approved; others are reviewed, and
- * `capAppliedCents` is the remaining coverage when it is exceeded. Values far above the market value are always reviewed.
+ * `capAppliedCents` is the remaining coverage when it is exceeded. Values far above the market value are always
+ * reviewed.
  */
 export function classify(
   { declaredValueCents }: Pick<Declaration, 'declaredValueCents'>,
@@ -89,4 +89,3 @@ const marketMultiple = 3n
 /** Tolerance for clock differences; values cannot be backdated further. */
 export const backdatingMs = 5 * minuteMs
 export const forwardMs = 90 * dayMs
-export const maxDeclarations = 500

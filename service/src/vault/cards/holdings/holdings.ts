@@ -99,8 +99,8 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
   }
 
   /**
-   * Sets the declared values of cards. Null updates only the change timestamp, so that a sweep shows the new declaration state.
-   * The caller has locked them.
+   * Sets the declared values of cards. Null updates only the change timestamp, so that a sweep shows the new
+   * declaration state. The caller has locked them.
    */
   async function setValues(tx: Tx, accountId: number, values: ReadonlyMap<string, Cents | null>): Promise<void> {
     const changed = await updateDeclared(tx, accountId, values, clock.now())

@@ -57,8 +57,8 @@ export function countByHolder(
 }
 
 /**
- * Advances the account's clock by one millisecond per card, never behind the current time, and keeps it locked until the
- * commit, so that no transaction of the account commits an earlier timestamp later.
+ * Advances the account's clock by one millisecond per card, never behind the current time, and keeps it locked until
+ * the commit, so that no transaction of the account commits an earlier timestamp later.
  */
 const tick = (accountId: number, count: number, now: Date) => sql`
   insert into vault_clocks as k (account_id, changed_at)

@@ -17,8 +17,8 @@ export type MeterDeps = { clock: Clock; keep(minutes: readonly AnsweredMinute[])
 const maxBuckets = 20_000
 
 /**
- * Counts responses and failures per minute and account. Counts are kept in memory and written in batches when a minute is
- * over; minutes that could not be written are retried.
+ * Counts responses and failures per minute and account. Counts are kept in memory and written in batches when a minute
+ * is over; minutes that could not be written are retried.
  */
 export function createAvailabilityMeter({ clock, keep }: MeterDeps): AvailabilityMeter {
   const minutes = new Map<string, AnsweredMinute>()

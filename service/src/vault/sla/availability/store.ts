@@ -27,8 +27,8 @@ export async function addMinutes(db: Db, minutes: readonly AnsweredMinute[]): Pr
 }
 
 /**
- * Minutes with requests of the account, and those without failures. Failures for unidentified callers count against every
- * account. Maintenance windows are excluded.
+ * Minutes with requests of the account, and those without failures. Failures for unidentified callers count against
+ * every account. Maintenance windows are excluded.
  */
 export const tallyMinutes = (reader: Reader, accountId: number, { start, end }: Period): Promise<Tally> =>
   one(

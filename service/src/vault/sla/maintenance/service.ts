@@ -51,7 +51,8 @@ export function createMaintenanceService({ db, clock, notify }: MaintenanceDeps)
   }
 
   const cancel = async (tx: Tx, id: number): Promise<Maintenance> =>
-    (await cancelMaintenance(tx, id, clock.now())) ?? fail(404, 'not_found', `Upcoming maintenance ${id} not found.`)
+    (await cancelMaintenance(tx, id, clock.now())) ??
+    fail(404, 'not_found', `Maintenance window ${id} not found, or already over.`)
 
   const remind = (): Promise<void> =>
     transact(db, async (tx) => {

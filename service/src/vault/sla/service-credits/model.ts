@@ -18,7 +18,6 @@ export const creditMachine = defineMachine({
 })
 
 export type CreditStatus = (typeof creditMachine)['states'][number]
-export type CreditEvent = keyof (typeof creditMachine)['events']
 
 export type Credit = {
   id: number
