@@ -88,7 +88,7 @@ async function reportLines(db: Db, accountId: number, folder: string): Promise<n
   const before = readLiveBytes()
   let peak = before
   const watch = setInterval(() => (peak = Math.max(peak, readLiveBytes())), 100)
-  await reports.make(id)
+  await reports.generate(id)
   clearInterval(watch)
   await transact(db, (tx) => sql`delete from jobs`.execute(tx))
   return (peak - before) / 2 ** 20

@@ -1,4 +1,4 @@
-/** What people read, before it is addressed. */
+/** The content of a message, without its recipient. */
 export type Letter = { subject: string; text: string; html: string }
 
 const entities: Readonly<Record<string, string>> = {
@@ -8,11 +8,11 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '')
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** A letter to an account, in plain text and in the same words as HTML. */
+/** Writes a letter to an account as plain text and as HTML with the same content. */
 export function writeLetter(accountName: string, subject: string, lines: readonly string[]): Letter {
-  const shown = [`${accountName},`, ...lines.filter((line) => line !== '')]
+  const shown = [`Hello ${accountName},`, ...lines.filter((line) => line !== '')]
   return {
     subject,
     text: `${shown.join('\n\n')}\n`,

@@ -6,22 +6,22 @@ import { MailRefused, type Mailer } from './mailer.ts'
 import { countUnsent, findMail, insertMail, settleMail, type MailStatus, type NewMail } from './store.ts'
 import { hourMs, minuteMs } from '../kernel/time.ts'
 
-/** Where mail leaves, and in whose name. */
+/** The mail server and the sender address. */
 export type MailSettings = { mailer: Mailer; from: string }
 
 export type MailDeps = { db: Db; clock: Clock; settings: MailSettings | undefined }
 
 export type Mail = {
-  /** Joins the change it tells of: both happen or neither. The same `dedupeKey` is sent once. */
+  /** Joins the transaction of the change it reports. A `dedupeKey` is sent once. */
   enqueue(tx: Tx, mail: NewMail): Promise<void>
-  /** Null: nobody sends mail from here. */
+  /** Null when no mail server is configured. */
   status(accountId: number): Promise<MailStatus | null>
   handlers: Readonly<Record<string, Handler>>
 }
 
 const queue = 'mail.send'
 const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs]
-const patienceMs = 5 * 24 * hourMs
+const retryWindowMs = 5 * 24 * hourMs
 
 const oneLine = (text: string, length: number): string =>
   text
@@ -31,15 +31,15 @@ const oneLine = (text: string, length: number): string =>
 
 const isAddress = (text: string): boolean => /^[^\s@<>(),;:"\p{Cc}]{1,64}@[^\s@<>(),;:"\p{Cc}]{1,189}$/u.test(text)
 
-/** The mail outbox: an outage of the mail server delays mail and nothing else. */
+/** The mail outbox: an outage of the mail server only delays the mail. */
 export function createMail({ db, clock, settings }: MailDeps): Mail {
   async function enqueue(tx: Tx, mail: NewMail): Promise<void> {
     if (!settings || !isAddress(mail.recipient)) return
     const now = clock.now()
     const safe = { ...mail, subject: oneLine(mail.subject, 255), dedupeKey: mail.dedupeKey.slice(0, 255) }
-    const written = await insertMail(tx, safe, now)
-    if (!written) return
-    const id = written.id.toString()
+    const inserted = await insertMail(tx, safe, now)
+    if (!inserted) return
+    const id = inserted.id.toString()
     await enqueueJob(tx, { queue, key: `mail:${id}`, payload: { id }, runAt: now })
   }
 
@@ -52,9 +52,9 @@ export function createMail({ db, clock, settings }: MailDeps): Mail {
       await mailer.send({ from, to, subject, text, html, messageId: `<mail-${id}@${domain}>` })
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-      const isOver = error instanceof MailRefused || clock.now().getTime() - mail.createdAt.getTime() > patienceMs
-      await settleMail(db, id, { status: isOver ? 'FAILED' : 'PENDING', error: reason, now: clock.now() })
-      if (isOver) return
+      const isFinal = error instanceof MailRefused || clock.now().getTime() - mail.createdAt.getTime() > retryWindowMs
+      await settleMail(db, id, { status: isFinal ? 'FAILED' : 'PENDING', error: reason, now: clock.now() })
+      if (isFinal) return
       throw error
     }
     await settleMail(db, id, { status: 'SENT', error: null, now: clock.now() })

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** A message as it goes out. Its id never changes, so that whoever gets it twice can tell. */
+/** An outgoing message. Its id is stable across retries, so that recipients can detect duplicates. */
 export type OutgoingMail = {
   from: string
   to: string
@@ -10,10 +10,10 @@ export type OutgoingMail = {
   messageId: string
 }
 
-/** Takes mail for delivery. It throws `MailRefused` when that will never succeed, and anything else when it may later. */
+/** Sends mail. Throws `MailRefused` for a permanent failure; any other error may be retried. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
-/** The other side will not have this message, now or later. */
+/** The mail server rejected the message permanently. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
@@ -21,11 +21,11 @@ export class MailRefused extends Error {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const timeoutMs = 20_000
 
-/** Wrong recipients and messages are refused for good; a wrong password of ours is not the message's fault. */
+/** Rejected recipients and messages are permanent failures; a failed authentication is a configuration error. */
 const isFinal = ({ code, responseCode }: { code?: string; responseCode?: number }): boolean =>
   (responseCode ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 
-/** Speaks SMTP. Whoever is not on this very machine is spoken to in secret or not at all. */
+/** Sends over SMTP. TLS is required for every host except the loopback interface. */
 export function createSmtpMailer(url: string): Mailer {
   const { hostname, protocol } = new URL(url)
   const transport = createTransport({

@@ -18,7 +18,7 @@ export type StoredMail = NewMail & {
   createdAt: Date
 }
 
-/** Undefined: this was told before. */
+/** Undefined when the dedupe key exists already. */
 export const insertMail = (tx: Tx, mail: NewMail, now: Date): Promise<{ id: bigint } | undefined> =>
   maybe(
     tx,

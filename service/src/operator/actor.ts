@@ -3,16 +3,16 @@ import type { Operator } from '../http/pipeline/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Actor } from '../warehouse/actors.ts'
 
-/** Whose hands a request stands for. */
+/** The actor of a request. */
 export const actorOfRequest = ({ actor, operator }: { actor: string; operator: Operator }): Actor => ({
   actor,
   siteIds: operator.siteIds,
 })
 
-/** Badge and PIN of somebody else, where two people sign. */
+/** Badge and PIN of a second operator, for actions that need two signatures. */
 export const SecondPerson = Type.Object(
   { badge: Type.String({ minLength: 1, maxLength: 64 }), pin: Type.String({ minLength: 1, maxLength: 16 }) },
-  { description: 'A supervisor other than yourself; asked for from a declared value on.' },
+  { description: 'A supervisor other than the caller. Required above a declared value threshold.' },
 )
 
 export type ProveSecond = (
@@ -20,7 +20,7 @@ export type ProveSecond = (
   second: { badge: string; pin: string } | undefined,
 ) => Promise<string | undefined>
 
-/** Who signed beside the first, as it is written down; undefined when nobody was named. */
+/** Returns the actor of the second signature; undefined when none was given. */
 export const createProveSecond =
   ({ proveSecond }: Pick<Sessions, 'proveSecond'>): ProveSecond =>
   async ({ actor, operator }, second) => {

@@ -22,7 +22,7 @@ import { taskRoutes } from './tasks/routes.ts'
 
 export type OperatorDeps = { db: Db; actions: Actions; staff: Staff; warehouse: Warehouse }
 
-/** The doors for people with roles, and the one where carriers leave their news. */
+/** Registers the operator routes and the carrier webhook. */
 export function operatorArea(app: App, { db, actions, staff, warehouse }: OperatorDeps): void {
   const proveSecond = createProveSecond(staff.sessions)
   warehouse.scans.addResolver('BDG', async (badge) => {

@@ -32,13 +32,13 @@ export type Vault = Omit<Services, keyof Wing> & {
   routes(app: App): void
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
-  /** Does now what would be done in the background. */
+  /** Runs all recurring jobs now. */
   runDue(): Promise<void>
 }
 
 const bodyLimit = 1 << 20
 
-/** Registers what vault tenants call, and what operators and administration do for them. */
+/** Registers the tenant, operator and admin routes of all wings. */
 function registerWings(app: App, wings: readonly Wing[], { runAction }: VaultDeps): void {
   registerArea(app, { area: 'vault', kinds: ['tenant'], bodyLabel: 'invalid input', bodyLimit }, (area) => {
     for (const wing of wings) wing.tenantRoutes?.(area)
@@ -52,7 +52,7 @@ function registerWings(app: App, wings: readonly Wing[], { runAction }: VaultDep
   })
 }
 
-/** Area B, what vault tenants call: composes the wings of this folder. */
+/** Composes the vault API from the wings of this folder. */
 export function createVault(deps: VaultDeps): Vault {
   const { db, clock } = deps
   const activity = createActivityService({ db, clock })

@@ -1,17 +1,17 @@
 import { fail } from '../kernel/errors.ts'
 
-/** Whoever does something with their hands. */
+/** The person, key or system that acts in the warehouse. */
 export type Actor = {
-  /** As it is written down: `operator:<id>`, `key:<id>` or `system`. */
+  /** As recorded in logs: `operator:<id>`, `key:<id>` or `system`. */
   readonly actor: string
-  /** Where they may work; null is everywhere. */
+  /** Sites the actor may work at; null means all sites. */
   readonly siteIds: readonly number[] | null
 }
 
-/** The hand of the service itself: jobs, carriers' news, decisions of other parts. */
+/** The service itself: jobs, tracking events and decisions of other modules. */
 export const systemActor: Actor = { actor: 'system', siteIds: null }
 
 export function checkSite({ siteIds }: Actor, siteId: number): void {
   if (siteIds === null || siteIds.includes(siteId)) return
-  fail(403, 'Insufficient permissions', 'You do not work at this site.', { details: { site_id: siteId } })
+  fail(403, 'Insufficient permissions', `You are not assigned to site ${siteId}.`, { details: { site_id: siteId } })
 }

@@ -1,16 +1,16 @@
 import { checkAddress, type Address, type AddressInput } from '../shipping/addresses.ts'
 import type { CarrierSettings } from '../shipping/settings.ts'
 
-/** What a deployment decides about its warehouse. */
+/** The warehouse settings of a deployment. */
 export type WarehouseSettings = {
   readonly carriers: CarrierSettings
-  /** Where parcels start, and who signs their customs papers. */
+  /** The sender address of parcels and the signer of their customs forms. */
   readonly origin: { address: Address; customsSigner: string }
-  /** From this declared value on, two people sign for what leaves. */
+  /** From this declared value on, dispatch requires a second signature. */
   readonly twoPersonCents: bigint
 }
 
-/** Where the sandbox's parcels start. */
+/** The sender address in the sandbox. */
 export const sandboxOrigin: Address = {
   name: 'Packhouse Dock 1',
   company: 'Packhouse',
@@ -26,14 +26,14 @@ export const sandboxOrigin: Address = {
 
 export const defaultTwoPersonCents = 500_000n
 
-/** What a service without any settings ships with: the simulated carrier, from the sandbox's dock. */
+/** The default settings: the simulated carrier and the sandbox sender address. */
 export const sandboxSettings = (webhookSecret: Uint8Array): WarehouseSettings => ({
   carriers: { environment: 'sandbox', simulator: { webhookSecret } },
   origin: { address: sandboxOrigin, customsSigner: sandboxOrigin.name },
   twoPersonCents: defaultTwoPersonCents,
 })
 
-export type OriginVerdict = { readonly address: Address } | { readonly problem: string }
+export type OriginResult = { readonly address: Address } | { readonly problem: string }
 
 function parse(text: string): AddressInput | undefined {
   try {
@@ -45,15 +45,15 @@ function parse(text: string): AddressInput | undefined {
 }
 
 /** Reads SHIP_FROM, an address written as JSON. */
-export function readOrigin(text: string | undefined, environment: 'sandbox' | 'production'): OriginVerdict {
+export function readOrigin(text: string | undefined, environment: 'sandbox' | 'production'): OriginResult {
   if (text === undefined) {
     if (environment === 'sandbox') return { address: sandboxOrigin }
-    return { problem: 'SHIP_FROM is missing; it is the address parcels start from, written as JSON.' }
+    return { problem: 'SHIP_FROM is required: the sender address of parcels as a JSON object.' }
   }
   const input = parse(text)
   if (!input) return { problem: 'SHIP_FROM must be a JSON object with name, street1, city, state, zip and country.' }
-  const verdict = checkAddress(input)
-  if (verdict.ok) return { address: verdict.address }
-  const faults = verdict.faults.map(({ field, message }) => `${field}: ${message}`)
-  return { problem: `SHIP_FROM cannot be used. ${faults.join(' ')}` }
+  const result = checkAddress(input)
+  if (result.ok) return { address: result.address }
+  const faults = result.faults.map(({ field, message }) => `${field}: ${message}`)
+  return { problem: `SHIP_FROM is not a valid address. ${faults.join(' ')}` }
 }

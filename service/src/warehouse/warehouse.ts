@@ -30,7 +30,7 @@ export type WarehouseDeps = {
 
 export type Warehouse = {
   shipping: Shipping
-  /** The levers of the simulated carrier, where there is one. */
+  /** The controls of the simulated carrier, where there is one. */
   simulator: SimulatorControls | undefined
   sites: Sites
   locations: Locations
@@ -39,22 +39,22 @@ export type Warehouse = {
   scans: Scans
   counts: Counts
   barcodeLabels: BarcodeLabels
-  /** How other parts have things fetched, packed and sent: see `work/port.ts`. */
+  /** See `tasks/port.ts`. */
   tasks: Tasks
-  /** One job as people see it. */
+  /** One task as shown to operators. */
   overview: ReturnType<typeof createOverview>
-  /** Whoever has parcels without a job says so once, under the name its labels are filed by. */
+  /** Registers the owner of parcels without a task, under the kind its labels are filed by. */
   ownParcels(kind: string, owner: ShippingOwner): void
-  /** Whoever keeps its own record of things is told of each step, in the transaction of that step. */
+  /** Registers a watcher of item changes; it runs in the transaction of the change. */
   watchItems(watcher: ItemWatcher): void
-  /** Whoever answers for how true the records are is told of each count. */
+  /** Registers a watcher of completed cycle counts. */
   watchCounts(watcher: CountWatcher): void
   twoPersonCents: bigint
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
 }
 
-/** Everything that has hands: things, where they lie, who touches them, and parcels. */
+/** Composes the warehouse: items, locations, tasks, counts and parcels. */
 export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDeps): Warehouse {
   const owners: Record<string, ShippingOwner> = {}
   const watchers: ItemWatcher[] = []

@@ -101,7 +101,7 @@ export async function openFloor(service: TestService): Promise<Floor> {
     onCancelled: note('cancelled'),
     onTrouble: note('trouble'),
   }
-  tasks.serve('test', owner)
+  tasks.register('test', owner)
 
   async function stock(count: number): Promise<string[]> {
     const codes = await addCards(service, count)

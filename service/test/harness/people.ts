@@ -1,4 +1,4 @@
-// People who signed in, as clients of the service.
+// Signed-in operators as clients of the service.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { OperatorRole } from '../../src/http/pipeline/scopes.ts'
 import type { Reply, TestService } from './service.ts'
@@ -32,7 +32,7 @@ export async function call(
   return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.rawPayload }
 }
 
-/** Takes somebody on and signs them in. */
+/** Creates an operator and signs in. */
 export async function hire(
   service: TestService,
   roles: readonly OperatorRole[],
@@ -67,7 +67,7 @@ export function browserOf(service: TestService, reply: Reply, person: { email: s
   }
 }
 
-/** A badge for somebody, as it is scanned. */
+/** Issues a badge and returns its scan code. */
 export async function giveBadge(
   service: TestService,
   id: number,

@@ -1,4 +1,4 @@
-// Reads barcodes off a PDF as it leaves a thermal printer of 203 dots to the inch.
+// Reads barcodes from a PDF as printed by a thermal printer with 203 dpi.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,13 +12,15 @@ const hasTools = await Promise.all([run('pdftoppm', ['-v']), run('zbarimg', ['--
   () => false,
 )
 
-/** Whether printed codes can be scanned on this machine; where everything is required, the tests run and say what is missing. */
+/** Whether the scan tools are installed. With PACKHOUSE_REQUIRE=all the tests run anyway and fail without them. */
 export const canScan = hasTools || process.env['PACKHOUSE_REQUIRE'] === 'all'
 if (!canScan) {
-  console.log('left out: scanning printed labels needs pdftoppm and zbarimg (apt-get install poppler-utils zbar-tools)')
+  console.log(
+    'skipped: scanning printed labels requires pdftoppm and zbarimg (apt-get install poppler-utils zbar-tools)',
+  )
 }
 
-/** What is read on each page, such as `CODE-128:SIM0123`; a page without a readable code is an empty text. */
+/** The code read on each page, such as `CODE-128:SIM0123`; empty for a page without a readable code. */
 export async function scanPages(pdf: Uint8Array): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-label-'))
   try {

@@ -21,7 +21,7 @@ const print = (codes: readonly string[], id: string = randomUUID()) =>
   worker.send('POST', '/print', { codes, client_action_id: id })
 const textOf = (read: string): string => read.slice(read.indexOf(':') + 1)
 
-/** A packed job with its label bought. */
+/** A packed task with its label bought. */
 async function labelled(): Promise<{ id: number; tracking: string }> {
   const [card] = await floor.stock(1)
   const { id } = await floor.job([card!])
@@ -30,7 +30,7 @@ async function labelled(): Promise<{ id: number; tracking: string }> {
   return { id, tracking: labels[0].tracking_number }
 }
 
-test('cards, bins, totes, jobs and badges are printed on one page each, and what is printed scans as what it is', async () => {
+test('cards, bins, totes, tasks and badges are printed on one page each and scan as their own code', async () => {
   const [card] = await floor.stock(1)
   const { badge } = await giveBadge(service, worker.id)
   const task = await floor.job([card!])
@@ -46,22 +46,22 @@ test('cards, bins, totes, jobs and badges are printed on one page each, and what
   }
 })
 
-test('a parcel has a sticker until its label is bought, and the carrier’s label from then on', async () => {
+test('a parcel has its own barcode label until the carrier’s label is bought', async () => {
   const [card] = await floor.stock(1)
   const { id } = await floor.job([card!])
   await packJob(worker, id, [card!])
-  const bare = await print([`V1:PCL:${id}-1`])
-  expect((await PDFDocument.load(bare.body)).getPage(0).getSize()).toEqual({ width: 288, height: 144 })
+  const unlabelled = await print([`V1:PCL:${id}-1`])
+  expect((await PDFDocument.load(unlabelled.body)).getPage(0).getSize()).toEqual({ width: 288, height: 144 })
   const bought = await labelled()
   const byTracking = await print([bought.tracking])
-  const bySticker = await print([`V1:PCL:${bought.id}-1`])
-  for (const { body } of [byTracking, bySticker]) {
+  const byParcelCode = await print([`V1:PCL:${bought.id}-1`])
+  for (const { body } of [byTracking, byParcelCode]) {
     expect((await PDFDocument.load(body)).getPage(0).getSize()).toEqual({ width: 288, height: 432 })
     if (canScan) expect((await scanPages(body)).map(textOf)).toEqual([bought.tracking])
   }
 })
 
-test('a code that belongs to nothing stops the whole print, and nothing is written down but that', async () => {
+test('an unknown code refuses the whole print and changes nothing', async () => {
   const [card] = await floor.stock(1)
   const before = await floor.snapshot()
   const reply = await print([card!, 'V1:BIN:NOWHERE-1'])
@@ -69,7 +69,7 @@ test('a code that belongs to nothing stops the whole print, and nothing is writt
   expect(await floor.snapshot()).toBe(before)
 })
 
-test('each print of a card is one step in its chain, however often it is sent, and no badge code is in the log', async () => {
+test('each print of a card is one custody event, also when repeated, and no badge code is logged', async () => {
   const [card] = await floor.stock(1)
   const { badge } = await giveBadge(service, worker.id)
   const id = randomUUID()

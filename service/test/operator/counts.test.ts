@@ -23,7 +23,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 type Variance = { unique_id: string; kind: string; bin: string; outcome: string | null }
 
 let shelfCount = 0
-/** A shelf of its own, with cards on it. */
+/** Creates a bin with cards in it. */
 async function shelve(count: number, codes?: readonly string[]): Promise<{ bin: string; cards: string[] }> {
   shelfCount += 1
   const bin = `${floor.site.code}-C${shelfCount}`
@@ -46,17 +46,17 @@ const begin = async (...bins: string[]): Promise<number> => {
 const scan = (id: number, bin: string, code: string): Promise<Reply> =>
   worker.send('POST', `/counts/${id}/scan`, { bin, code })
 const finish = (id: number, bin: string): Promise<Reply> => worker.send('POST', `/counts/${id}/finish-bin`, { bin })
-const act = (id: number, what: string, body: object = {}): Promise<Reply> =>
-  boss.send('POST', `/counts/${id}/${what}`, body)
+const act = (id: number, action: string, body: object = {}): Promise<Reply> =>
+  boss.send('POST', `/counts/${id}/${action}`, body)
 
-/** Counts a bin as it is, but for what the counter does not see. */
+/** Counts a bin by scanning the given cards. */
 async function countBin(id: number, bin: string, codes: readonly string[]): Promise<Reply> {
   for (const code of codes) expect((await scan(id, bin, code)).status).toBe(200)
   return finish(id, bin)
 }
 
 describe('counting', () => {
-  test('a shelf on which everything is right is counted and done, and each thing remembers', async () => {
+  test('a bin without variances is counted and completed, and every item has a custody event', async () => {
     const { bin, cards } = await shelve(3)
     const id = await begin(`V1:BIN:${bin}`)
     const counted = await countBin(id, bin, cards)
@@ -69,7 +69,7 @@ describe('counting', () => {
     expect((await boss.get(`/counts?site_id=${floor.site.id}&status=COMPLETED`)).body.data.counts[0].id).toBe(id)
   })
 
-  test('whoever counts is told neither how many should lie there nor whether a thing belongs', async () => {
+  test('a count is blind: it reveals neither the expected number nor whether an item belongs in the bin', async () => {
     const { bin, cards } = await shelve(2)
     const { cards: strangers } = await shelve(1)
     const id = await begin(bin)
@@ -85,7 +85,7 @@ describe('counting', () => {
     await act(id, 'cancel', { reason: 'enough' })
   })
 
-  test('a thing that is scanned twice counts once, however the device repeats itself', async () => {
+  test('an item scanned twice counts once, also with repeated requests', async () => {
     const { bin, cards } = await shelve(1)
     const id = await begin(bin)
     const body = { bin, code: cards[0], client_action_id: randomUUID() }
@@ -95,15 +95,15 @@ describe('counting', () => {
     expect((await finish(id, bin)).body.data.variances).toEqual([])
   })
 
-  test('a wrong scan changes nothing and says what it was', async () => {
+  test('a wrong scan changes nothing and names the scanned object', async () => {
     const { bin } = await shelve(1)
     const { bin: other } = await shelve(1)
     const id = await begin(bin)
     const unknown = newUniqueId('CARD', systemRandom)
     const wrong: [string, string, string][] = [
       [bin, `V1:BIN:${bin}`, `This is Bin ${bin}, not a card.`],
-      [bin, unknown, 'This is a well-formed code of a thing we have never had.'],
-      [other, unknown, `${other} is no bin of count ${id}.`],
+      [bin, unknown, `${unknown} is not a known item.`],
+      [other, unknown, `Bin ${other} is not part of cycle count ${id}.`],
     ]
     for (const [shelf, code, message] of wrong) {
       const reply = await scan(id, shelf, code)
@@ -112,7 +112,7 @@ describe('counting', () => {
     expect((await worker.get(`/counts/${id}`)).body.data.count.status).toBe('REQUESTED')
   })
 
-  test('a bin is in one open count, and only once', async () => {
+  test('a bin is in at most one open count', async () => {
     const { bin } = await shelve(1)
     const order = { site_id: floor.site.id, bins: [bin] }
     const replies = await Promise.all([1, 2, 3, 4].map(() => boss.send('POST', '/counts', order)))
@@ -122,17 +122,17 @@ describe('counting', () => {
     expect((await boss.send('POST', '/counts', order)).status).toBe(201)
   })
 
-  test('a share of the site is the shelves nobody counted for the longest time', async () => {
+  test('a percentage of the site selects the least recently counted bins', async () => {
     const site = await openSite(service)
-    const ask = async () => (await boss.send('POST', '/counts', { site_id: site.id, percent: 50 })).body.data
-    const first = await ask()
+    const request = async () => (await boss.send('POST', '/counts', { site_id: site.id, percent: 50 })).body.data
+    const first = await request()
     expect(first.bins.map((bin: { code: string }) => bin.code)).toEqual([`${site.code}-A-1`])
     await finish(first.count.id, `${site.code}-A-1`)
     await act(first.count.id, 'complete')
-    expect((await ask()).bins.map((bin: { code: string }) => bin.code)).toEqual([`${site.code}-A-2`])
+    expect((await request()).bins.map((bin: { code: string }) => bin.code)).toEqual([`${site.code}-A-2`])
   })
 
-  test('people count at their own sites, and either bins or a share', async () => {
+  test('operators count at their own sites, and request either bins or a percentage', async () => {
     const { bin } = await shelve(1)
     const elsewhere = await openSite(service)
     const guest = await hire(service, ['supervisor'], { siteIds: [elsewhere.id] })
@@ -150,28 +150,28 @@ describe('counting', () => {
   })
 })
 
-describe('what differs', () => {
-  test('missing, misplaced and unexpected things are told apart, decided, and only then booked', async () => {
+describe('variances', () => {
+  test('missing, misplaced and unexpected items are distinguished, reviewed, and only then corrected', async () => {
     const { bin, cards } = await shelve(3)
     const { bin: next, cards: others } = await shelve(2)
-    const [strayed] = others
-    const [homeless] = await addCards(service, 1)
+    const [misplaced] = others
+    const [unexpected] = await addCards(service, 1)
     const id = await begin(bin, next)
-    await countBin(id, bin, [cards[0]!, cards[1]!, strayed!, homeless!])
+    await countBin(id, bin, [cards[0]!, cards[1]!, misplaced!, unexpected!])
     const counted = await countBin(id, next, [others[1]!])
     expect(counted.body.data.count).toMatchObject({ status: 'COUNTED', expected_count: 5, found_count: 3 })
     const byCode = Object.fromEntries(counted.body.data.variances.map((one: Variance) => [one.unique_id, one]))
     expect(byCode).toMatchObject({
       [cards[2]!]: { kind: 'MISSING', bin, booked_bin: bin, booked_status: 'STORED', decision: null },
-      [strayed!]: { kind: 'MISPLACED', bin, booked_bin: next },
-      [homeless!]: { kind: 'UNEXPECTED', bin, booked_bin: null, booked_status: null },
+      [misplaced!]: { kind: 'MISPLACED', bin, booked_bin: next },
+      [unexpected!]: { kind: 'UNEXPECTED', bin, booked_bin: null, booked_status: null },
     })
     expect(Object.keys(byCode)).toHaveLength(3)
     expect((await act(id, 'complete')).body.error).toBe('invalid_status')
-    const partly = await act(id, 'review', { decisions: [{ unique_id: strayed, decision: 'ACCEPT' }] })
+    const partly = await act(id, 'review', { decisions: [{ unique_id: misplaced, decision: 'ACCEPT' }] })
     expect([partly.status, partly.body.details.unique_ids.length]).toEqual([409, 2])
     expect((await act(id, 'review', { decisions: [], others: 'ACCEPT' })).body.data.count.status).toBe('REVIEWED')
-    expect(await locationOf(strayed!)).toMatchObject({ bin: next })
+    expect(await locationOf(misplaced!)).toMatchObject({ bin: next })
     const done = await act(id, 'complete')
     expect(done.body.data.variances.map((one: Variance) => one.outcome)).toEqual([
       'CORRECTED',
@@ -179,12 +179,12 @@ describe('what differs', () => {
       'CORRECTED',
     ])
     expect(await locationOf(cards[2]!)).toMatchObject({ status: 'MISSING', bin: null })
-    expect(await locationOf(strayed!)).toMatchObject({ status: 'STORED', bin })
-    expect(await locationOf(homeless!)).toMatchObject({ status: 'STORED', bin, site_id: floor.site.id })
-    expect(await stepsOf(strayed!)).toEqual(['received', 'stored', 'moved'])
+    expect(await locationOf(misplaced!)).toMatchObject({ status: 'STORED', bin })
+    expect(await locationOf(unexpected!)).toMatchObject({ status: 'STORED', bin, site_id: floor.site.id })
+    expect(await stepsOf(misplaced!)).toEqual(['received', 'stored', 'moved'])
   })
 
-  test('the records stand against a count only under two signatures', async () => {
+  test('overriding a count requires two signatures', async () => {
     const { bin, cards } = await shelve(1)
     const id = await begin(bin)
     await finish(id, bin)
@@ -205,15 +205,15 @@ describe('what differs', () => {
     expect(await locationOf(cards[0]!)).toMatchObject({ status: 'STORED', bin })
   })
 
-  test('a recount is blind again, covers what differed, and what it finds holds', async () => {
+  test('a recount is blind, covers the bins with variances, and its result applies', async () => {
     const { bin, cards } = await shelve(2)
-    const { bin: calm, cards: others } = await shelve(1)
-    const id = await begin(bin, calm)
-    await countBin(id, calm, others)
+    const { bin: unaffected, cards: others } = await shelve(1)
+    const id = await begin(bin, unaffected)
+    await countBin(id, unaffected, others)
     await countBin(id, bin, [cards[0]!])
     const again = await act(id, 'recount')
     expect(again.body.data).toMatchObject({ count: { status: 'INVESTIGATING' }, variances: [] })
-    expect((await scan(id, calm, others[0]!)).body.error).toBe('invalid_status')
+    expect((await scan(id, unaffected, others[0]!)).body.error).toBe('invalid_status')
     const recounted = await countBin(id, bin, cards)
     expect(recounted.body.data).toMatchObject({
       count: { status: 'READY_TO_REVIEW', expected_count: 3, found_count: 3 },
@@ -224,7 +224,7 @@ describe('what differs', () => {
     expect((await act(id, 'complete')).body.data.count.status).toBe('COMPLETED')
   })
 
-  test('what is handled while it is counted, or after, is no difference any more', async () => {
+  test('items handled during or after the count are no variances', async () => {
     const { bin, cards } = await shelve(3)
     const { bin: next } = await shelve(0)
     const [moved, fetched, gone] = cards
@@ -232,7 +232,7 @@ describe('what differs', () => {
     service.clock.advance(1_000)
     await scan(id, bin, moved!)
     service.clock.advance(1_000)
-    // One was seen and taken away, one was taken away before anybody saw it.
+    // One item was seen and then moved, one was moved before it was seen.
     await worker.send('POST', `/items/${moved}/move`, { bin: next })
     await worker.send('POST', `/items/${fetched}/move`, { bin: next })
     const counted = await finish(id, bin)
@@ -244,7 +244,7 @@ describe('what differs', () => {
     expect(await locationOf(gone!)).toMatchObject({ status: 'STORED', bin: next })
   })
 
-  test('a thing on a job is the job’s: the count waits until that is settled', async () => {
+  test('an item on an open task blocks the completion of the count', async () => {
     const { bin, cards } = await shelve(1)
     const task = await floor.job(cards)
     await worker.send('POST', `/tasks/${task.id}/pick`, { unique_id: cards[0] })
@@ -253,24 +253,24 @@ describe('what differs', () => {
     const id = await begin(bin)
     expect((await countBin(id, bin, cards)).body.data.variances).toMatchObject([{ kind: 'UNEXPECTED' }])
     await act(id, 'review', { decisions: [], others: 'ACCEPT' })
-    const stuck = await act(id, 'complete')
-    expect([stuck.status, stuck.body.details.task_id]).toEqual([409, task.id])
+    const blocked = await act(id, 'complete')
+    expect([blocked.status, blocked.body.details.task_id]).toEqual([409, task.id])
     expect((await locationOf(cards[0]!)).status).toBe('PICKED')
   })
 })
 
-describe('what tenants learn', () => {
-  test('a missing card is a case and a missing share of the accuracy; one that turns up is theirs again', async () => {
+describe('effects on tenants', () => {
+  test('a missing card opens an exception and lowers the accuracy; a found card is available again', async () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 4)
     const { bin } = await shelve(0)
-    const [, , strayed, lost] = codes
+    const [, , misplaced, lost] = codes
     const where = await locationOf(codes[0]!)
     expect(where.site_id).toBe(floor.site.id)
     const { bin: home } = await shelve(0, [])
     for (const code of codes) await worker.send('POST', `/items/${code}/putaway`, { bin: home })
     const id = await begin(home, bin)
-    await countBin(id, bin, [strayed!])
+    await countBin(id, bin, [misplaced!])
     await countBin(id, home, codes.slice(0, 2))
     await act(id, 'review', { decisions: [], others: 'ACCEPT' })
     expect((await act(id, 'complete')).status).toBe(200)

@@ -23,7 +23,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const bin = (name: string) => `${floor.site.code}-${name}`
 
 describe('scanning', () => {
-  test('every barcode is told for what it is', async () => {
+  test('every barcode resolves to its object', async () => {
     const [card] = await floor.stock(1)
     const task = await floor.job([card!])
     const badge = await giveBadge(service, worker.id)
@@ -40,15 +40,15 @@ describe('scanning', () => {
     expect(await scan(badge.badge)).toMatchObject({ kind: 'person', person_id: worker.id })
   })
 
-  test('what belongs to nobody is answered with the reason', async () => {
+  test('an unknown code is refused with the reason', async () => {
     const [card] = await floor.stock(1)
     const digit = card!.at(-1) === 'A' ? 'B' : 'A'
     const codes = {
-      [`${card!.slice(0, -1)}${digit}`]: 'with a mistake in it',
-      [`V1:BIN:NOWHERE-1`]: 'belongs to nothing',
-      [`V1:XYZ:1`]: 'of no kind we know',
-      [`V1:ORD:99999999`]: 'belongs to nothing',
-      [`9400111899223100000000`]: 'no parcel of ours',
+      [`${card!.slice(0, -1)}${digit}`]: 'check digit',
+      [`V1:BIN:NOWHERE-1`]: 'No object with this label',
+      [`V1:XYZ:1`]: 'unknown kind',
+      [`V1:ORD:99999999`]: 'No object with this label',
+      [`9400111899223100000000`]: 'Unknown code',
     }
     for (const [code, why] of Object.entries(codes)) {
       const reply = await worker.get(`/scan/${encodeURIComponent(code)}`)
@@ -57,8 +57,8 @@ describe('scanning', () => {
   })
 })
 
-describe('shelves', () => {
-  test('a thing goes from the dock to a shelf and to another, and each step is in its chain', async () => {
+describe('bins', () => {
+  test('an item is checked in, put away and moved, and each step is a custody event', async () => {
     const [card] = await addCards(service, 1)
     const { id: siteId } = floor.site
     expect((await worker.send('POST', `/items/${card}/check-in`, { site_id: siteId })).body.data.location.status).toBe(
@@ -78,25 +78,28 @@ describe('shelves', () => {
     expect(events.every((event: { actor: string }) => event.actor === `operator:${worker.id}`)).toBe(true)
   })
 
-  test('a wrong scan changes nothing, says what it was, and is remembered', async () => {
+  test('a wrong scan changes nothing, names the scanned object, and is logged', async () => {
     const [card] = await floor.stock(1)
     const elsewhere = await openSite(service)
     const before = await floor.snapshot()
     const wrong = {
       [bin('T1')]: 'is a tote',
       [`${elsewhere.code}-A-1`]: 'at another site',
-      'NO-SUCH-BIN': 'is no bin',
-      [card!]: 'is no bin',
+      'NO-SUCH-BIN': 'is not a bin',
+      [card!]: 'is not a bin',
     }
     for (const [code, why] of Object.entries(wrong)) {
       const reply = await worker.send('POST', `/items/${card}/move`, { bin: code })
       expect([code, reply.status, reply.body.error]).toEqual([code, 409, 'wrong_scan'])
       expect(reply.body.message).toContain(why)
     }
-    const thing = await worker.send('POST', `/items/${encodeURIComponent(`V1:BIN:${bin('A-1')}`)}/move`, {
+    const notAnItem = await worker.send('POST', `/items/${encodeURIComponent(`V1:BIN:${bin('A-1')}`)}/move`, {
       bin: bin('A-2'),
     })
-    expect([thing.body.error, thing.body.message]).toEqual(['wrong_scan', `This is Bin ${bin('A-1')}, not a card.`])
+    expect([notAnItem.body.error, notAnItem.body.message]).toEqual([
+      'wrong_scan',
+      `This is Bin ${bin('A-1')}, not a card.`,
+    ])
     expect(await floor.snapshot()).toBe(before)
     const [refused] = await many(
       service.db,
@@ -106,7 +109,7 @@ describe('shelves', () => {
     expect(refused?.count).toBeGreaterThanOrEqual(5)
   })
 
-  test('a scan that is sent again is one scan, and its name cannot be used for another', async () => {
+  test('a repeated action runs once, and its id cannot be reused for another action', async () => {
     const [card, other] = await floor.stock(2)
     const body = { bin: bin('A-2'), client_action_id: randomUUID() }
     const replies = await Promise.all(Array.from({ length: 5 }, () => worker.send('POST', `/items/${card}/move`, body)))
@@ -117,7 +120,7 @@ describe('shelves', () => {
     expect((await elsewhere.send('POST', `/items/${card}/move`, { ...body, bin: bin('A-1') })).status).toBe(200)
   })
 
-  test('a refused scan uses up nothing: the same request works once its reason is gone', async () => {
+  test('a refused action does not consume its id and can be repeated', async () => {
     const [card] = await floor.stock(1)
     const body = { client_action_id: randomUUID() }
     expect((await boss.send('POST', `/items/${card}/release`, body)).status).toBe(409)
@@ -125,7 +128,7 @@ describe('shelves', () => {
     expect((await boss.send('POST', `/items/${card}/release`, body)).status).toBe(200)
   })
 
-  test('two changes of one site at once are both made', async () => {
+  test('concurrent changes of one site are all applied', async () => {
     const { id } = await openSite(service)
     const changes = [{ name: 'Renamed' }, { holidays: ['2026-12-25'] }, { order_cutoff_local: '10:00' }]
     const replies = await Promise.all(changes.map((change) => boss.send('PATCH', `/sites/${id}`, change)))
@@ -133,7 +136,7 @@ describe('shelves', () => {
     expect((await boss.get(`/sites/${id}`)).body.data.site).toMatchObject(Object.assign({}, ...changes))
   })
 
-  test('people work at their own sites', async () => {
+  test('operators work only at their own sites', async () => {
     const elsewhere = await openSite(service)
     const guest = await hire(service, ['supervisor'], { siteIds: [elsewhere.id] })
     const [card] = await floor.stock(1)
@@ -154,11 +157,11 @@ describe('shelves', () => {
   })
 })
 
-describe('the names of actions', () => {
+describe('action ids', () => {
   const known = async (id: string) =>
     (await many(service.db, sql`select 1 from operator_actions where client_action_id = ${id}::uuid`)).length
 
-  test('are forgotten in the background once they are old, and who did it is not', async () => {
+  test('are deleted in the background once expired, while the audit log remains', async () => {
     const [card] = await floor.stock(1)
     const [old, young] = [randomUUID(), randomUUID()]
     await worker.send('POST', `/items/${card}/move`, { bin: bin('A-2'), client_action_id: old })
@@ -184,8 +187,8 @@ describe('the names of actions', () => {
   })
 })
 
-describe('holds and searches', () => {
-  test('missing, found and given up; giving up takes a second person, and not the same one', async () => {
+describe('missing items', () => {
+  test('an item is reported missing, found and written off; a write-off requires another supervisor', async () => {
     const [card] = await floor.stock(1)
     await worker.send('POST', `/items/${card}/missing`, { note: 'not in its sleeve' })
     expect(await locationOf(card!)).toMatchObject({ status: 'MISSING', bin: null })
@@ -205,7 +208,7 @@ describe('holds and searches', () => {
   })
 })
 
-describe('pictures', () => {
+describe('photos', () => {
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200, 7)])
 
   async function upload(code: string, bytes: Buffer, name = 'card.png', id: string = randomUUID()) {
@@ -224,7 +227,7 @@ describe('pictures', () => {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  test('a picture is kept byte for byte, once, under the type its bytes have', async () => {
+  test('a photo is stored unchanged, once, with the type detected from its content', async () => {
     const [card] = await floor.stock(1)
     const first = await upload(card!, png, 'card.jpg')
     expect(first.body.data.photo).toMatchObject({ side: 'FRONT', media_type: 'image/png', byte_size: png.length })
@@ -242,35 +245,35 @@ describe('pictures', () => {
   })
 
   test.each([
-    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['nothing', Buffer.alloc(0), 400],
-    ['too much', Buffer.concat([png, Buffer.alloc(10 * 1_024 * 1_024 + 1)]), 413],
-  ])('%s is not taken', async (_name, bytes, status) => {
+    ['an HTML page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
+    ['an SVG image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['an empty file', Buffer.alloc(0), 400],
+    ['a file above the limit', Buffer.concat([png, Buffer.alloc(10 * 1_024 * 1_024 + 1)]), 413],
+  ])('%s is refused', async (_name, bytes, status) => {
     const [card] = await floor.stock(1)
     const reply = await upload(card!, bytes)
     expect(reply.status).toBe(status)
     expect((await worker.get(`/items/${card}`)).body.data.photos).toEqual([])
   })
 
-  test('what is no upload is refused in our words', async () => {
+  test('a request without an upload is refused', async () => {
     const [card] = await floor.stock(1)
     const json = await worker.send('POST', `/items/${card}/photos?client_action_id=${randomUUID()}`, {})
     expect([json.status, json.body.error]).toEqual([415, 'unsupported_media_type'])
   })
 })
 
-describe('chains of records', () => {
+describe('hash chains', () => {
   const verify = async () => (await boss.get('/audit/verify')).body.data
 
-  /** As somebody with the database's own keys would. */
+  /** Tampers with direct database access. */
   async function tamper(table: 'audit_entries' | 'custody_events', statement: ReturnType<typeof sql>) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(service.db)
     await statement.execute(service.db)
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(service.db)
   }
 
-  test('an edited step of a thing shows, and so does one that was taken out at the end', async () => {
+  test('an edited custody event is detected, and so is a deleted last one', async () => {
     const [card, other] = await floor.stock(2)
     expect(await verify()).toMatchObject({ audit: { is_whole: true }, custody: { is_whole: true, broken: [] } })
     await tamper(
@@ -292,7 +295,7 @@ describe('chains of records', () => {
     )
   })
 
-  /** What the check says after somebody has been at the log; their work is undone. */
+  /** The first broken entry after tampering with the log; the changes are rolled back. */
   async function brokenAfter(...statements: ReturnType<typeof sql>[]): Promise<number | undefined> {
     const undo = new Error('undo')
     let broken: bigint | undefined
@@ -306,7 +309,7 @@ describe('chains of records', () => {
     return broken === undefined ? undefined : Number(broken)
   }
 
-  test('an edited, deleted, inserted or reordered entry of the log shows, and which is the first', async () => {
+  test('an edited, deleted, inserted or reordered entry is detected, with the first broken one', async () => {
     const [row] = await many(service.db, sql<{ last: number }>`select max(id)::int as last from audit_entries`)
     const last = row!.last
     const middle = last - 3
@@ -335,13 +338,13 @@ describe('chains of records', () => {
           from audit_entries where id = ${last}`,
       ],
     ]
-    const told = []
-    for (const [name, , ...statements] of cases) told.push([name, await brokenAfter(...statements)])
-    expect(told).toEqual(cases.map(([name, first]) => [name, first]))
+    const found = []
+    for (const [name, , ...statements] of cases) found.push([name, await brokenAfter(...statements)])
+    expect(found).toEqual(cases.map(([name, first]) => [name, first]))
     expect((await verify()).audit).toEqual({ is_whole: true, first_broken_id: null })
   })
 
-  test('a last entry that was written anew, hash and all, is not the one we knew', async () => {
+  test('a rewritten last entry with a valid hash is detected', async () => {
     const [row] = await many(
       service.db,
       sql<{ id: bigint; at: Date; previous: Buffer }>`
@@ -356,7 +359,7 @@ describe('chains of records', () => {
     expect(await brokenAfter(forge)).toBe(Number(id))
   })
 
-  test('no statement of ours changes an entry', async () => {
+  test('entries cannot be changed by SQL statements', async () => {
     for (const table of ['audit_entries', 'custody_events']) {
       await expect(sql`delete from ${sql.table(table)}`.execute(service.db)).rejects.toThrow('append-only')
     }

@@ -1,6 +1,6 @@
 /**
- * Which roles open which door, written down a second time: a route that is not here, or is here with other roles than it
- * declares, fails the suite. `any` is everybody who signed in.
+ * The expected roles of every operator route. A route that is missing here or declares other roles fails the suite.
+ * `any` means every signed-in operator.
  */
 export const expectedRoles: Readonly<Record<string, string>> = {
   'GET /api/v1/operator/v1/session': 'any',

@@ -15,8 +15,8 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const nameOf = ({ method, url }: ListedRoute): string => `${method} ${url}`
 
-/** A request whose ids belong to nobody and whose body ends before the handler. */
-async function knock({ method, url }: ListedRoute, headers: Record<string, string>) {
+/** A request with unknown ids and an unparsable body, so that it never reaches the handler. */
+async function probe({ method, url }: ListedRoute, headers: Record<string, string>) {
   const hasBody = !['GET', 'DELETE'].includes(method)
   const reply = await service.http.inject({
     method: method as 'GET',
@@ -29,12 +29,12 @@ async function knock({ method, url }: ListedRoute, headers: Record<string, strin
 
 const asPerson = ({ cookie, csrf }: Browser) => ({ cookie, 'x-csrf-token': csrf })
 
-test('every door for people is in the table, with the roles it declares', () => {
+test('every operator route is in the table with its declared roles', () => {
   const declared = routes.map((route) => [nameOf(route), [route.config.roles].flat().join('|')])
   expect(Object.fromEntries(declared)).toEqual(expectedRoles)
 })
 
-test('everything under the operator’s path is for people, but for signing in and the carriers', () => {
+test('every operator path requires a session, except sign-in and the carrier webhook', () => {
   const open = service.http
     .listRoutes()
     .filter(({ url, config, method }) => url.startsWith('/api/v1/operator/') && !config.roles && method !== 'HEAD')
@@ -44,29 +44,31 @@ test('everything under the operator’s path is for people, but for signing in a
   ])
 })
 
-/** As the table has it: a supervisor does warehouse work, too, and no other role opens another's doors. */
-const mayEnter = (roles: readonly OperatorRole[], wanted: string): boolean =>
+/** The access rule: a supervisor also has the warehouse role; no other role implies another. */
+const isAllowed = (roles: readonly OperatorRole[], wanted: string): boolean =>
   wanted === 'any' ||
-  wanted.split('|').some((one) => roles.some((held) => held === one || (one === 'warehouse' && held === 'supervisor')))
+  wanted
+    .split('|')
+    .some((role) => roles.some((held) => held === role || (role === 'warehouse' && held === 'supervisor')))
 
 const holders: { name: string; roles: readonly OperatorRole[] }[] = [
-  { name: 'nobody’s role', roles: [] },
+  { name: 'no role', roles: [] },
   ...operatorRoles.map((role) => ({ name: role, roles: [role] })),
   { name: 'every role', roles: operatorRoles },
 ]
 
-test.each(holders)('$name: every door opens or stays shut as the table says', async ({ roles }) => {
+test.each(holders)('$name: every route is allowed or refused according to the table', async ({ roles }) => {
   const unexpected: string[] = []
   for (const route of routes) {
-    // Signing out would end the walk.
+    // Signing out would end the session.
     if (route.method === 'DELETE') continue
     const person = await personWith(roles)
-    const { status, error } = await knock(route, asPerson(person))
+    const { status, error } = await probe(route, asPerson(person))
     const isRefused = status === 401 || status === 403
-    const isRight = mayEnter(roles, expectedRoles[nameOf(route)] ?? '')
+    const isExpected = isAllowed(roles, expectedRoles[nameOf(route)] ?? '')
       ? !isRefused && status < 500
       : status === 403 && error === 'Insufficient permissions'
-    if (!isRight) unexpected.push(`${nameOf(route)}: ${status} ${error}`)
+    if (!isExpected) unexpected.push(`${nameOf(route)}: ${status} ${error}`)
   }
   expect(unexpected).toEqual([])
 })
@@ -79,30 +81,30 @@ function personWith(roles: readonly OperatorRole[]): Promise<Browser> {
   return person
 }
 
-test('nobody enters without a cookie, with a made-up one, or with one that was signed out', async () => {
-  const gone = await hire(service, operatorRoles)
-  await gone.send('DELETE', '/session')
+test('requests without a cookie, with an invalid one, or with a signed-out one are refused', async () => {
+  const signedOut = await hire(service, operatorRoles)
+  await signedOut.send('DELETE', '/session')
   const unexpected: string[] = []
-  for (const headers of [{}, { cookie: 'packhouse_session=nonsense' }, asPerson(gone)]) {
+  for (const headers of [{}, { cookie: 'packhouse_session=nonsense' }, asPerson(signedOut)]) {
     for (const route of routes) {
-      const { status } = await knock(route, headers)
+      const { status } = await probe(route, headers)
       if (status !== 401) unexpected.push(`${nameOf(route)} ${status}`)
     }
   }
   expect(unexpected).toEqual([])
 })
 
-test('no write passes without its token, whatever the role', async () => {
+test('no write is accepted without the CSRF token, whatever the role', async () => {
   const person = await hire(service, operatorRoles)
   const unexpected: string[] = []
   for (const route of routes.filter(({ method }) => method !== 'GET')) {
-    const { status, error } = await knock(route, { cookie: person.cookie })
+    const { status, error } = await probe(route, { cookie: person.cookie })
     if (status !== 403 || error !== 'csrf_rejected') unexpected.push(`${nameOf(route)} ${status} ${error}`)
   }
   expect(unexpected).toEqual([])
 })
 
-test('a path that is not there is told to people as such', async () => {
+test('an unknown path returns 404', async () => {
   const person = await hire(service, [])
   expect((await person.get('/nothing')).status).toBe(404)
 })

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 const minutes = (count: number) => count * 60_000
-const knock = (email: string, password: string, code?: string) =>
+const attempt = (email: string, password: string, code?: string) =>
   call(service, 'POST', '/session', { body: { email, password, ...(code && { code }) } })
 
 describe('signing in', () => {
-  test('the cookie is out of reach of scripts and of other sites, and its token is nowhere in the answer', async () => {
+  test('the cookie is HttpOnly and SameSite, and its token is not in the response', async () => {
     const person = await hire(service, ['warehouse'])
-    const reply = await knock(person.email.toUpperCase(), person.password)
+    const reply = await attempt(person.email.toUpperCase(), person.password)
     const header = String(reply.headers['set-cookie'])
     expect(header).toMatch(/^packhouse_session=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(JSON.stringify(reply.body)).not.toContain(cookieOf(reply).split('=')[1])
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(stored.some((row) => row.all.includes(cookieOf(reply).split('=')[1]!))).toBe(false)
   })
 
-  test('in production it travels over https alone, and a key does not open the door', async () => {
+  test('in production the cookie is Secure, and an API key is not accepted', async () => {
     await using production = await startService({ environment: 'production' })
     const person = await hire(production, ['admin'])
     expect(person.cookie).toMatch(/^__Host-packhouse_session=/)
@@ -44,37 +44,37 @@ describe('signing in', () => {
     expect([refused.status, refused.body.error]).toEqual([403, 'Insufficient permissions'])
   })
 
-  test('a wrong password, nobody’s address and somebody dismissed are answered alike', async () => {
+  test('a wrong password, an unknown address and a deactivated operator get the same response', async () => {
     const [person, admin] = [await hire(service, ['warehouse']), await hire(service, ['admin'])]
-    const dismissed = await hire(service, ['warehouse'])
-    await admin.send('PATCH', `/people/${dismissed.id}`, { is_active: false })
+    const deactivated = await hire(service, ['warehouse'])
+    await admin.send('PATCH', `/people/${deactivated.id}`, { is_active: false })
     const replies = [
-      await knock(person.email, 'wrong password!'),
-      await knock('nobody@packhouse.test', 'wrong password!'),
-      await knock(dismissed.email, dismissed.password),
+      await attempt(person.email, 'wrong password!'),
+      await attempt('unknown@packhouse.test', 'wrong password!'),
+      await attempt(deactivated.email, deactivated.password),
     ]
     const bodies = replies.map(({ status, body }) => ({ status, ...body, request_id: '' }))
     expect(bodies[0]).toMatchObject({ status: 401, error: 'invalid_credentials' })
     expect(bodies[1]).toEqual(bodies[0])
     expect(bodies[2]).toEqual(bodies[0])
-    expect((await dismissed.get('/session')).status).toBe(401)
+    expect((await deactivated.get('/session')).status).toBe(401)
   })
 
-  test('after five failures even the right password waits, however many were sent at once', async () => {
+  test('after five failures even the correct password is throttled, also with concurrent attempts', async () => {
     const person = await hire(service, ['warehouse'])
-    const replies = await Promise.all(Array.from({ length: 8 }, () => knock(person.email, 'wrong password!')))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => attempt(person.email, 'wrong password!')))
     expect(replies.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
-    const blocked = await knock(person.email, person.password)
+    const blocked = await attempt(person.email, person.password)
     expect(blocked).toMatchObject({ status: 429, body: { error: 'rate_limited' } })
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
     service.clock.advance(minutes(16))
-    expect((await knock(person.email, person.password)).status).toBe(201)
+    expect((await attempt(person.email, person.password)).status).toBe(201)
   })
 
-  test('a code of the authenticator is asked for once it is confirmed, and each opens once', async () => {
+  test('an authenticator code is required once confirmed, and each code is accepted once', async () => {
     const person = await hire(service, ['warehouse'])
     const { secret } = (await person.send('POST', '/session/totp')).body.data
-    expect((await knock(person.email, person.password)).status).toBe(201)
+    expect((await attempt(person.email, person.password)).status).toBe(201)
     const bits = [...secret].map((letter: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
     const bytes = Buffer.from(
       bits
@@ -86,21 +86,21 @@ describe('signing in', () => {
     const code = () => codeAt(bytes, stepOf(service.clock.now()))
     expect((await person.send('POST', '/session/totp/confirm', { code: '000000' })).status).toBe(401)
     expect((await person.send('POST', '/session/totp/confirm', { code: code() })).status).toBe(200)
-    expect((await knock(person.email, person.password)).body.error).toBe('totp_required')
-    expect((await knock(person.email, person.password, code())).body.error).toBe('invalid_credentials')
+    expect((await attempt(person.email, person.password)).body.error).toBe('totp_required')
+    expect((await attempt(person.email, person.password, code())).body.error).toBe('invalid_credentials')
     service.clock.advance(30_000)
     const both = await Promise.all([
-      knock(person.email, person.password, code()),
-      knock(person.email, person.password, code()),
+      attempt(person.email, person.password, code()),
+      attempt(person.email, person.password, code()),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 401])
     expect((await person.send('POST', '/session/totp/remove', { password: person.password })).status).toBe(200)
-    expect((await knock(person.email, person.password)).status).toBe(201)
+    expect((await attempt(person.email, person.password)).status).toBe(201)
   })
 })
 
-describe('a signed-in browser', () => {
-  test('nothing is changed without the token, with a wrong one, or from another site', async () => {
+describe('an operator session', () => {
+  test('refuses writes without the CSRF token, with a wrong one, or from another site', async () => {
     const admin = await hire(service, ['admin'])
     const body = {
       client_action_id: randomUUID(),
@@ -126,7 +126,7 @@ describe('a signed-in browser', () => {
     expect((await send({ 'x-csrf-token': admin.csrf, 'sec-fetch-site': 'same-origin' })).status).toBe(201)
   })
 
-  test('ends with the day, when it signs out, and nowhere else', async () => {
+  test('ends after twelve hours, and a sign-out ends no other session', async () => {
     const person = await hire(service, ['warehouse'])
     const elsewhere = await signIn(service, person.email, person.password)
     expect((await person.send('DELETE', '/session')).status).toBe(200)
@@ -138,7 +138,7 @@ describe('a signed-in browser', () => {
     expect((await elsewhere.get('/session')).status).toBe(401)
   })
 
-  test('a station left alone locks itself; only its person, or a badge, opens it again', async () => {
+  test('locks after inactivity; its operator or a badge unlocks it', async () => {
     const [person, colleague] = [await hire(service, ['admin']), await hire(service, ['warehouse'])]
     const badge = await giveBadge(service, colleague.id)
     service.clock.advance(minutes(15))
@@ -155,7 +155,7 @@ describe('a signed-in browser', () => {
     expect((await next.get('/people')).status).toBe(403)
   })
 
-  test('a badge does not make the day of a station longer, and a wrong PIN opens nothing', async () => {
+  test('is not extended by a badge, and a wrong PIN is refused', async () => {
     const [person, colleague] = [await hire(service, ['warehouse']), await hire(service, ['warehouse'])]
     const badge = await giveBadge(service, colleague.id)
     expect((await person.send('POST', '/session/switch', { ...badge, pin: '111111' })).status).toBe(401)
@@ -166,7 +166,7 @@ describe('a signed-in browser', () => {
     expect((await browserOf(service, switched, colleague).get('/session')).status).toBe(401)
   })
 
-  test('five wrong PINs end the guessing, at whichever station', async () => {
+  test('is throttled after five wrong PINs across stations', async () => {
     const [person, other, colleague] = [
       await hire(service, ['warehouse']),
       await hire(service, ['warehouse']),
@@ -180,7 +180,7 @@ describe('a signed-in browser', () => {
     expect((await person.send('POST', '/session/switch', badge)).status).toBe(429)
   })
 
-  test('a new password ends every other stay', async () => {
+  test('ends when the password is changed elsewhere', async () => {
     const person = await hire(service, ['warehouse'])
     const elsewhere = await signIn(service, person.email, person.password)
     const change = { current: person.password, password: 'another long password' }
@@ -188,25 +188,25 @@ describe('a signed-in browser', () => {
     expect((await person.send('POST', '/session/password', change)).status).toBe(200)
     expect((await person.get('/session')).status).toBe(200)
     expect((await elsewhere.get('/session')).status).toBe(401)
-    expect((await knock(person.email, person.password)).status).toBe(401)
-    expect((await knock(person.email, change.password)).status).toBe(201)
+    expect((await attempt(person.email, person.password)).status).toBe(401)
+    expect((await attempt(person.email, change.password)).status).toBe(201)
   })
 })
 
-describe('the people', () => {
+describe('operators', () => {
   const order = (email: string) => ({ email, name: 'Nora', roles: ['warehouse'], password: 'a long password' })
 
-  test('somebody is taken on once, however often the request is sent', async () => {
+  test('an operator is created once, however often the request is sent', async () => {
     const admin = await hire(service, ['admin'])
     const body = { ...order('nora@packhouse.test'), client_action_id: randomUUID() }
     const replies = await Promise.all(Array.from({ length: 4 }, () => admin.send('POST', '/people', body)))
     expect(new Set(replies.map(({ body: { data } }) => data.person.id)).size).toBe(1)
-    const other = await admin.send('POST', '/people', { ...body, name: 'Somebody Else' })
+    const other = await admin.send('POST', '/people', { ...body, name: 'Another Name' })
     expect([other.status, other.body.error]).toEqual([409, 'idempotency_mismatch'])
     expect((await admin.send('POST', '/people', order('NORA@packhouse.test'))).body.error).toBe('already_exists')
   })
 
-  test('no password, PIN or secret is in any record of what was done', async () => {
+  test('no password, PIN or secret is stored in the audit log or action records', async () => {
     const admin = await hire(service, ['admin'])
     const { person } = (
       await admin.send('POST', '/people', { ...order('quiet@packhouse.test'), password: 'vErY-sEcReT-1' })
@@ -217,25 +217,25 @@ describe('the people', () => {
       service.db,
       sql<{ all: string }>`select a::text as all from audit_entries a union all select o::text from operator_actions o`,
     )
-    // Six digits are found by chance in hashes and names of many.
+    // Six digits occur by chance in hashes and ids.
     const text = rows.map((row) => row.all.replaceAll(/\b[0-9a-f-]{32,}|x[0-9a-f]{40,}/g, '')).join('\n')
     expect(['vErY-sEcReT', '774411', badge].filter((secret) => text.includes(secret))).toEqual([])
     expect(text).toContain('operator.password_reset')
   })
 
-  test('the last one who looks after the people cannot go, not even two at once', async () => {
+  test('the last admin cannot be deactivated, also not concurrently', async () => {
     await using alone = await startService()
     const [first, second] = [await hire(alone, ['admin']), await hire(alone, ['admin'])]
-    const dismiss = (by: typeof first, id: number) => by.send('PATCH', `/people/${id}`, { is_active: false })
-    const replies = await Promise.all([dismiss(first, second.id), dismiss(second, first.id)])
+    const deactivate = (by: typeof first, id: number) => by.send('PATCH', `/people/${id}`, { is_active: false })
+    const replies = await Promise.all([deactivate(first, second.id), deactivate(second, first.id)])
     const [done, refused] = replies.map(({ status }) => status).toSorted()
-    // Whoever was dismissed before being heard has no session any more; whoever was heard is the last one.
+    // The operator deactivated first has no session any more; the other one is the last admin.
     expect([done, [401, 409].includes(refused ?? 0)]).toEqual([200, true])
     const left = replies[0]?.status === 200 ? first : second
     expect((await left.send('PATCH', `/people/${left.id}`, { roles: ['supervisor'] })).status).toBe(409)
   })
 
-  test('a role that is taken away is gone with the next request', async () => {
+  test('a removed role is ineffective from the next request on', async () => {
     const [admin, person] = [await hire(service, ['admin']), await hire(service, ['admin'])]
     expect((await person.get('/people')).status).toBe(200)
     await admin.send('PATCH', `/people/${person.id}`, { roles: ['treasury'] })
@@ -245,7 +245,7 @@ describe('the people', () => {
     })
   })
 
-  test('account managers open accounts, and the log has their name', async () => {
+  test('account managers create accounts, and the audit log names them', async () => {
     const manager = await hire(service, ['account_manager'])
     const reply = await service.http.inject({
       method: 'POST',

@@ -23,14 +23,14 @@ const step = (task: Task, name: string, body: object = {}, who = worker) =>
 const statusOf = async (task: Task) => (await worker.get(`/tasks/${task.id}`)).body.data.task.status
 const placeOf = async (code: string) => (await locationOf(code)).status
 
-/** Picked and packed into one parcel. */
+/** Picks and packs into one parcel. */
 async function pack(codes: readonly string[], options?: Parameters<Floor['job']>[1]): Promise<Task> {
   const task = await floor.job(codes, options)
   await packJob(worker, task.id, codes)
   return task
 }
 
-/** Packed, labelled and out of the door. */
+/** Packs, labels and dispatches. */
 async function send(codes: readonly string[], options?: Parameters<Floor['job']>[1]) {
   const task = await pack(codes, options)
   const reply = await step(task, 'labels')
@@ -45,8 +45,8 @@ async function advance(trackingNumber: string): Promise<void> {
   await service.warehouse.shipping.announce()
 }
 
-describe('a job from the shelf to the door', () => {
-  test('is picked, packed, labelled, dispatched and delivered, and its owner hears of each step', async () => {
+describe('a task from picking to delivery', () => {
+  test('is picked, packed, labelled, dispatched and delivered, and its owner is notified of each step', async () => {
     const codes = await floor.stock(3)
     const task = await floor.job(codes)
     const tote = `V1:TOTE:${floor.site.code}-T1`
@@ -89,7 +89,7 @@ describe('a job from the shelf to the door', () => {
     expect(events[2].document).toBe(`test:${task.documentId}`)
   })
 
-  test('a carrier’s scan sends a packed job that nobody scanned at the door', async () => {
+  test('a carrier scan dispatches a packed task that was not scanned at dispatch', async () => {
     const codes = await floor.stock(1)
     const task = await pack(codes)
     const { labels } = (await step(task, 'labels')).body.data
@@ -98,7 +98,7 @@ describe('a job from the shelf to the door', () => {
     expect(floor.told.at(-1)).toBe('dispatched DISPATCHED')
   })
 
-  test('a parcel that comes home is taken back card by card, and the last one ends the job', async () => {
+  test('a returned parcel is received card by card, and the last one completes the return', async () => {
     const codes = await floor.stock(2)
     const { task, trackingNumber } = await send(codes, { to: { zip: '00006' } })
     await advance(trackingNumber)
@@ -112,7 +112,7 @@ describe('a job from the shelf to the door', () => {
     expect(floor.told.at(-1)).toBe('returned RETURNED')
   })
 
-  test('at the desk there is no label, and the evidence reaches the owner', async () => {
+  test('a pickup needs no label, and the evidence reaches the owner', async () => {
     const codes = await floor.stock(1)
     const task = await pack(codes, { method: 'PICKUP' })
     expect((await step(task, 'labels')).status).toBe(409)
@@ -122,17 +122,17 @@ describe('a job from the shelf to the door', () => {
 })
 
 describe('a wrong scan', () => {
-  test('changes nothing at pick, pack, dispatch or return, and says what it was', async () => {
+  test('changes nothing at pick, pack, dispatch or return, and names the scanned object', async () => {
     const [mine, other, stranger] = [await floor.stock(2), await floor.stock(1), await floor.stock(1)]
     const elsewhere = await floor.job(other)
     const task = await floor.job(mine)
     const refusals: [string, object, string][] = [
-      ['pick', { unique_id: other[0] }, `it is on job ${elsewhere.id}`],
-      ['pick', { unique_id: stranger[0] }, 'nobody asked for it'],
+      ['pick', { unique_id: other[0] }, `it is on task ${elsewhere.id}`],
+      ['pick', { unique_id: stranger[0] }, 'it is on no task'],
       ['pick', { unique_id: `V1:BIN:${floor.site.code}-A-1` }, `Bin ${floor.site.code}-A-1, not a card`],
-      ['pick', { unique_id: `${mine[0]!.slice(0, -1)}${mine[0]!.endsWith('A') ? 'B' : 'A'}` }, 'with a mistake in it'],
+      ['pick', { unique_id: `${mine[0]!.slice(0, -1)}${mine[0]!.endsWith('A') ? 'B' : 'A'}` }, 'check digit'],
       ['pick', { unique_id: mine[0], tote: `${floor.site.code}-A-1` }, 'is a bin'],
-      ['short', { unique_id: stranger[0], reason: 'missing' }, 'nobody asked for it'],
+      ['short', { unique_id: stranger[0], reason: 'missing' }, 'it is on no task'],
     ]
     const checkAll = async (list: typeof refusals) => {
       const before = await floor.snapshot()
@@ -145,15 +145,15 @@ describe('a wrong scan', () => {
     }
     await checkAll(refusals)
     for (const code of mine) await step(task, 'pick', { unique_id: code })
-    await checkAll([['pack', { parcel_number: 1, unique_ids: [mine[0], stranger[0]] }, 'nobody asked for it']])
+    await checkAll([['pack', { parcel_number: 1, unique_ids: [mine[0], stranger[0]] }, 'it is on no task']])
     await step(task, 'pack', { parcel_number: 1, unique_ids: mine })
     await step(task, 'labels')
-    await checkAll([['dispatch', { scans: [`${elsewhere.id}-1`] }, 'no parcel of job']])
+    await checkAll([['dispatch', { scans: [`${elsewhere.id}-1`] }, 'not a parcel of task']])
   })
 })
 
-describe('what a job does not do', () => {
-  test('leave without a label, without all its parcels scanned, or out of turn', async () => {
+describe('a task cannot', () => {
+  test('be dispatched without a label, without all parcels scanned, or out of order', async () => {
     const codes = await floor.stock(2)
     const task = await floor.job(codes)
     const before = await floor.snapshot()
@@ -167,9 +167,9 @@ describe('what a job does not do', () => {
     await step(task, 'pack', { parcel_number: 1, unique_ids: [codes[0]] })
     expect((await step(task, 'pack', { parcel_number: 1, unique_ids: [codes[1]] })).body.error).toBe('invalid_status')
     await step(task, 'pack', { parcel_number: 2, unique_ids: [codes[1]] })
-    const bare = await step(task, 'dispatch', { scans: [`${task.id}-1`, `${task.id}-2`] })
-    expect(bare.body).toMatchObject({ error: 'invalid_status', details: { parcels: [1, 2] } })
-    // Both fit into one mailer, so two parcels are one too many for the labels that were foreseen.
+    const unlabelled = await step(task, 'dispatch', { scans: [`${task.id}-1`, `${task.id}-2`] })
+    expect(unlabelled.body).toMatchObject({ error: 'invalid_status', details: { parcels: [1, 2] } })
+    // Both cards fit into one mailer, so the rate covers only one of the two parcels.
     expect((await step(task, 'labels')).body).toMatchObject({
       error: 'invalid_status',
       details: { parcels: 1, packed: 2 },
@@ -182,7 +182,7 @@ describe('what a job does not do', () => {
     expect((await step(task, 'dispatch', { scans: [`${task.id}-1`, `C-${task.id}-2`] })).status).toBe(200)
   })
 
-  test('go on while it, or a thing on it, is held', async () => {
+  test('continue while it is paused or one of its items is blocked', async () => {
     const codes = await floor.stock(1)
     const task = await floor.job(codes)
     await step(task, 'hold', { reason: 'address in doubt' })
@@ -198,15 +198,15 @@ describe('what a job does not do', () => {
     )
   })
 
-  test('begin with things that are held, missing, elsewhere, or on another job', async () => {
-    const [held, busy] = await floor.stock(2)
-    await worker.send('POST', `/items/${held}/hold`, { reason: 'x' })
-    await expect(floor.job([held!])).rejects.toThrow('cannot be fetched')
+  test('be opened with items that are blocked, missing, at another site, or on another task', async () => {
+    const [blocked, busy] = await floor.stock(2)
+    await worker.send('POST', `/items/${blocked}/hold`, { reason: 'x' })
+    await expect(floor.job([blocked!])).rejects.toThrow('cannot be picked')
     await floor.job([busy!])
     await expect(floor.job([busy!])).rejects.toThrow(/work_lines_open/)
   })
 
-  test('leave with one signature above the threshold', async () => {
+  test('be dispatched with one signature above the value threshold', async () => {
     const codes = await floor.stock(1)
     const task = await pack(codes, { declaredCents: service.warehouse.twoPersonCents })
     await step(task, 'labels')
@@ -227,8 +227,8 @@ describe('what a job does not do', () => {
   })
 })
 
-describe('when something is short', () => {
-  test('the job waits, and goes on once the thing is found', async () => {
+describe('a short or cancelled task', () => {
+  test('waits, and continues once the item is found', async () => {
     const codes = await floor.stock(2)
     const task = await floor.job(codes)
     await step(task, 'pick', { unique_id: codes[0] })
@@ -241,7 +241,7 @@ describe('when something is short', () => {
     expect((await step(task, 'pick', { unique_id: codes[1] })).body.data.task.status).toBe('PICKED')
   })
 
-  test('a job that is called off leaves its things to be put away, and its labels are given back', async () => {
+  test('leaves its items to be put away when cancelled, and its labels are voided', async () => {
     const codes = await floor.stock(1)
     const task = await pack(codes)
     await step(task, 'labels')
@@ -264,16 +264,16 @@ describe('when something is short', () => {
     expect(await statusOf(again)).toBe('QUEUED')
   })
 
-  test('an owner calls its own document off, unless it has left', async () => {
+  test('is cancelled by its owner unless it was dispatched', async () => {
     const { tasks } = service.warehouse
     const [waiting, gone] = [await floor.job(await floor.stock(1)), (await send(await floor.stock(1))).task]
     const cancel = ({ documentId }: Task) =>
-      transact(service.db, (tx) => tasks.cancel(tx, { purpose: 'test', documentId }, { reason: 'called off' }))
+      transact(service.db, (tx) => tasks.cancel(tx, { purpose: 'test', documentId }, { reason: 'cancelled' }))
     expect([await cancel(waiting), await cancel(gone)]).toEqual([true, false])
     expect([await statusOf(waiting), await statusOf(gone)]).toEqual(['CANCELLED', 'DISPATCHED'])
   })
 
-  test('what never arrives is declared lost by two', async () => {
+  test('is declared lost by a supervisor', async () => {
     const codes = await floor.stock(1)
     const { task } = await send(codes, { to: { zip: '00007' } })
     expect((await step(task, 'lost', { reason: 'no scan for weeks' })).status).toBe(403)
@@ -291,7 +291,7 @@ describe('labels', () => {
         where s.request->>'reference' like ${`test-${task.documentId}-job-%`}`,
     )
 
-  test('a label that was charged and lost on the way back is adopted, not bought again', async () => {
+  test('a label that was charged but whose response was lost is recovered, not bought again', async () => {
     const task = await pack(await floor.stock(1))
     await service.warehouse.simulator?.failNext('buy', 'reset_after')
     await service.warehouse.simulator?.failNext('resolve', '503_before')
@@ -306,14 +306,14 @@ describe('labels', () => {
     expect(await charges(task)).toHaveLength(1)
   })
 
-  test('two who ask at once get one label', async () => {
+  test('concurrent requests buy one label', async () => {
     const task = await pack(await floor.stock(1))
     const replies = await Promise.all([step(task, 'labels'), step(task, 'labels', {}, boss)])
     expect(replies.some(({ status }) => status === 200)).toBe(true)
     expect(await charges(task)).toHaveLength(1)
   })
 
-  test('a refusal of the carrier is passed on, and nothing is lost', async () => {
+  test('a carrier refusal is reported, and the task stays packed', async () => {
     const task = await pack(await floor.stock(1), { to: { zip: '00002' } })
     expect((await step(task, 'labels')).body).toMatchObject({ error: 'label_rejected' })
     expect(await statusOf(task)).toBe('PACKED')
@@ -322,8 +322,8 @@ describe('labels', () => {
   })
 })
 
-describe('many hands', () => {
-  test('two pickers at one card: one has it', async () => {
+describe('concurrency', () => {
+  test('concurrent picks of one card: one succeeds', async () => {
     const codes = await floor.stock(1)
     const task = await floor.job(codes)
     const replies = await Promise.all(
@@ -333,7 +333,7 @@ describe('many hands', () => {
     expect(floor.told.filter((line) => line.startsWith('picked'))).toHaveLength(1)
   })
 
-  test('a scanner that repeats itself packs once', async () => {
+  test('a repeated pack request packs once', async () => {
     const codes = await floor.stock(2)
     const task = await floor.job(codes)
     for (const code of codes) await step(task, 'pick', { unique_id: code })
@@ -343,7 +343,7 @@ describe('many hands', () => {
     expect(floor.told.filter((line) => line.startsWith('packed'))).toHaveLength(1)
   })
 
-  test('pickers, holders and the owner’s cancel on one job never lock each other out', async () => {
+  test('concurrent picks, blocks, pauses and cancels on one task never deadlock', async () => {
     const { tasks } = service.warehouse
     for (let round = 0; round < 5; round++) {
       const codes = await floor.stock(4)
@@ -366,8 +366,8 @@ describe('many hands', () => {
   })
 })
 
-describe('the board', () => {
-  test('shows what is due, what is late and what is held, for one’s own sites', async () => {
+describe('the work overview', () => {
+  test('shows due, overdue and paused tasks of the operator’s sites', async () => {
     await using fresh = await startService()
     const own = await openFloor(fresh)
     const person = await hire(fresh, ['warehouse'], { siteIds: [own.site.id] })

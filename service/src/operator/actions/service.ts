@@ -1,43 +1,41 @@
-import { createHash } from 'node:crypto'
 import type { Audit } from '../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
+import { hashFingerprint, isSameFingerprint } from '../../idempotency/fingerprints.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
 import { deleteActions, findAction, insertAction, keepAnswer } from './store.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** What a device asks for, under a name of its own making. */
+/** One operator action, identified by an id that the device generates. */
 export type ActionOrder = {
   actor: string
   clientActionId: string
   /** Such as `item.move`. */
   action: string
-  /** What it is done to, such as `item:CARD-…`. */
+  /** The resource it changes, such as `item:CARD-…`. */
   target: string
-  /** Everything that makes this request this one. Secrets do not belong here: it is written down. */
+  /** Every parameter that identifies the request. It is stored in the audit log and must not contain secrets. */
   input: Readonly<Record<string, unknown>>
 }
 
-/** The transaction of one action, for those who only pass it on. */
+/** The transaction of one action, for callers that only pass it on. */
 export type ActionTx = Tx
 
 export type Actions = ReturnType<typeof createActions>
 
-/** A device that was offline for longer starts afresh. Who did what stays in the audit log for ever. */
+/** How long action ids are kept for replays. The audit log keeps every action permanently. */
 export const actionKeepMs = 90 * dayMs
 const pruneBatch = 5_000
 
 const fingerprintOf = ({ action, target, input }: ActionOrder): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([action, target, input]))
-    .digest()
+  hashFingerprint(JSON.stringify([action, target, input]))
 
 /**
- * Every write of an operator goes through here: it happens once however often it is sent, and who did it is written down
- * in the same transaction. A refusal uses up nothing, so the device may send the same request again.
+ * Runs every operator write: at most once per client_action_id, with its audit entry in the same transaction. A refusal
+ * does not consume the id, so the device may send the same request again.
  */
 export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) {
-  /** A wrong scan changes nothing, but that it happened is worth knowing. */
+  /** A wrong scan changes nothing but is recorded in the audit log. */
   async function noteRefusal({ actor, action, target, input }: ActionOrder, refusal: unknown): Promise<void> {
     if (!(refusal instanceof Refusal) || refusal.error !== 'wrong_scan') return
     const details = { action, input, message: refusal.message, ...refusal.options.details }
@@ -51,8 +49,8 @@ export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audi
     return transact(db, async (tx) => {
       if (!(await insertAction(tx, name, { action, fingerprint, now: clock.now() }))) {
         const known = await findAction(tx, name)
-        if (Buffer.compare(known.fingerprint, fingerprint) === 0) return known.answer as Answer
-        fail(409, 'idempotency_mismatch', 'This client_action_id was used for something else.', {
+        if (isSameFingerprint(known.fingerprint, fingerprint)) return known.answer as Answer
+        fail(409, 'idempotency_mismatch', 'This client_action_id was already used for a different request.', {
           details: { action: known.action },
         })
       }
@@ -72,7 +70,7 @@ export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audi
     }
   }
 
-  /** Forgets the names of actions that are so old that nobody sends them again, a batch at a time. */
+  /** Deletes expired action ids, one batch at a time. */
   async function prune(signal: AbortSignal): Promise<void> {
     const before = new Date(clock.now().getTime() - actionKeepMs)
     while (!signal.aborted && (await deleteActions(db, before, pruneBatch)) === pruneBatch);

@@ -4,7 +4,7 @@ import { maybe, one, type Db, type Tx } from '../../db/db.ts'
 export type ActionName = { actor: string; clientActionId: string }
 export type KnownAction = { action: string; fingerprint: Uint8Array; answer: unknown }
 
-/** False when the same device asked under this name before; while that is still under way, this waits for its end. */
+/** False when this actor already used the id; waits while a transaction with the same id is open. */
 export async function insertAction(
   tx: Tx,
   { actor, clientActionId }: ActionName,
@@ -35,7 +35,7 @@ export async function keepAnswer(tx: Tx, { actor, clientActionId }: ActionName, 
     where actor = ${actor} and client_action_id = ${clientActionId}::uuid`.execute(tx)
 }
 
-/** The oldest first; returns how many went. */
+/** Deletes the oldest actions first and returns how many were deleted. */
 export async function deleteActions(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from operator_actions where ctid = any(array(

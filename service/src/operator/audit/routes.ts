@@ -2,11 +2,14 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { NullableInteger } from '../../http/schema/fields.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
 const Report = Type.Object({
   audit: Type.Object({
     is_whole: Type.Boolean(),
-    first_broken_id: NullableInteger({ description: 'The first entry that was changed, or does not follow.' }),
+    first_broken_id: NullableInteger({
+      description: 'The first entry whose hash or link to its predecessor is invalid.',
+    }),
   }),
   custody: Type.Object({
     is_whole: Type.Boolean(),
@@ -21,12 +24,12 @@ export type AuditRouteDeps = {
 
 export function auditRoutes(app: App, { findBrokenEntry, findBrokenCustody }: AuditRouteDeps): void {
   app.get(
-    '/api/v1/operator/v1/audit/verify',
+    `${operatorUrl}/audit/verify`,
     {
       config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
       schema: {
-        summary: 'Walk every chain of records and tell where one was changed',
-        tags: ['Operators'],
+        summary: 'Verify the hash chains of the audit log and of the chain of custody',
+        tags,
         response: { 200: success(Report) },
       },
     },

@@ -1,31 +1,32 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer } from '../../http/schema/envelope.ts'
-import { drawStickers } from '../../warehouse/labels/label-pdf.ts'
+import { drawBarcodeLabels } from '../../warehouse/labels/label-pdf.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest } from '../actor.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
 const maxCodes = 100
 
-export type StickerRouteDeps = { warehouse: Warehouse; actions: Actions }
+export type BarcodeLabelRouteDeps = { warehouse: Warehouse; actions: Actions }
 
-export function barcodeLabelRoutes(app: App, { warehouse, actions }: StickerRouteDeps): void {
+export function barcodeLabelRoutes(app: App, { warehouse, actions }: BarcodeLabelRouteDeps): void {
   const { barcodeLabels } = warehouse
 
   app.post(
-    '/api/v1/operator/v1/print',
+    `${operatorUrl}/print`,
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] },
+      config: warehouseOnly,
       schema: {
-        summary: 'Print or reprint what is stuck on cards, bins, totes, jobs, parcels and badges',
+        summary: 'Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges',
         description:
-          'One page for each code, in their order: a sleeve sticker of 2 by 1 inches for a card, a shelf sticker of 4 by 2 for a bin, a tote, a job or a parcel without a label, the carrier’s 4 by 6 label for a parcel that has one, a card-sized badge for a person. A code that belongs to nothing is 409 `wrong_scan`, and nothing is printed.',
-        tags: ['Operators'],
+          'Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.',
+        tags,
         body: Type.Object({
           client_action_id: ClientActionId,
-          codes: Type.Array(Type.String({ minLength: 1, maxLength: 128, description: 'As scanned.' }), {
+          codes: Type.Array(Type.String({ minLength: 1, maxLength: 128, description: 'The scanned code.' }), {
             minItems: 1,
             maxItems: maxCodes,
           }),
@@ -36,8 +37,8 @@ export function barcodeLabelRoutes(app: App, { warehouse, actions }: StickerRout
     async (request, reply) => {
       const { actor, body, signal } = request
       const printouts = await barcodeLabels.prepare(body.codes, signal)
-      // A badge's code opens doors, so the log names the person instead.
-      const input = { barcodeLabels: printouts.map(({ name }) => name) }
+      // The code of a badge is a credential, so the log names the operator instead.
+      const input = { stickers: printouts.map(({ name }) => name) }
       const order = {
         actor,
         clientActionId: body.client_action_id,
@@ -48,8 +49,8 @@ export function barcodeLabelRoutes(app: App, { warehouse, actions }: StickerRout
       const { at } = await actions.run(order, async (tx) => ({
         at: (await barcodeLabels.note(tx, actorOfRequest(request), printouts)).toISOString(),
       }))
-      const bytes = await drawStickers(
-        printouts.map(({ sticker }) => sticker),
+      const bytes = await drawBarcodeLabels(
+        printouts.map(({ label }) => label),
         new Date(at),
       )
       reply.header('Content-Disposition', 'attachment; filename="stickers.pdf"')

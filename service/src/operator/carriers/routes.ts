@@ -4,6 +4,7 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import { OneOf } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { BadSignature, type ProviderName, type WebhookDelivery } from '../../shipping/provider.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
 export type CarrierDeps = { receive(provider: ProviderName, delivery: WebhookDelivery): Promise<number> }
 
@@ -13,7 +14,7 @@ const signers = ['simulator', 'shippo', 'easypost'] as const
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
-/** Where carriers tell us of scans. The signature is over the bytes, so the body is taken as it came. */
+/** Receives tracking events from carriers. The signature covers the raw bytes, so the body is not parsed. */
 export function carrierRoutes(app: App, deps: CarrierDeps): void {
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
@@ -24,14 +25,14 @@ export function carrierRoutes(app: App, deps: CarrierDeps): void {
 
 function webhookRoute(app: App, { receive }: CarrierDeps): void {
   app.post(
-    '/api/v1/operator/v1/carriers/:provider/webhook',
+    `${operatorUrl}/carriers/:provider/webhook`,
     {
-      // The provider proves itself with its signature; the door is open to all and lets in only what is signed.
+      // The provider authenticates with its signature, so the route needs no session.
       config: { scope: 'none', gate: 'none' },
       bodyLimit,
       schema: {
-        summary: 'Take news of parcels from a carrier',
-        tags: ['Operators'],
+        summary: 'Receive a tracking webhook from a carrier',
+        tags,
         params: Type.Object({ provider: OneOf(signers) }),
         response: { 200: success(Type.Object({ new_scans: Type.Integer() })) },
       },
@@ -43,7 +44,7 @@ function webhookRoute(app: App, { receive }: CarrierDeps): void {
       try {
         return ok({ new_scans: await receive(params.provider, delivery) })
       } catch (error) {
-        if (error instanceof BadSignature) fail(401, 'unauthorized', 'This delivery is not signed as it should be.')
+        if (error instanceof BadSignature) fail(401, 'unauthorized', 'The signature of this delivery is invalid.')
         throw error
       }
     },

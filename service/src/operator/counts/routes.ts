@@ -1,29 +1,28 @@
-import { Type, type TProperties } from 'typebox'
+import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { IdParam, IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
-import { cycleCountMachine, decisions, maxBins, type ShownCount } from '../../warehouse/counts/model.ts'
+import { cycleCountMachine, decisions, maxBins } from '../../warehouse/counts/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
-import type { Actions, ActionTx } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import type { Actions } from '../actions/service.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
 import { CountedBin, countToWire, CountVariance, CycleCountWire, shownToWire } from './wire.ts'
+import { operatorUrl, Reason, ScannedCode, supervisorOnly, tags, warehouseOnly } from '../route-config.ts'
+import { createStep, createStepSchema } from '../steps.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/counts'
-const Code = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
-const Bins = Type.Array(Code, { minItems: 1, maxItems: maxBins })
-const Reason = Type.String({ minLength: 1, maxLength: 500 })
+const url = `${operatorUrl}/counts`
+const Bins = Type.Array(ScannedCode, { minItems: 1, maxItems: maxBins })
 const SiteId = IdParam
 const CountData = Type.Object({
   count: Ref(CycleCountWire),
   bins: Type.Array(CountedBin),
-  variances: Type.Array(CountVariance, { description: 'Empty while somebody counts: whoever counts shall not know.' }),
+  variances: Type.Array(CountVariance, {
+    description: 'Empty until every bin is counted, so that the count is blind.',
+  }),
 })
 
 export type CountRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
@@ -35,30 +34,7 @@ export function countRoutes(app: App, deps: CountRouteDeps): void {
   decidingRoutes(app, deps)
 }
 
-type Request = Parameters<typeof actorOfRequest>[0] & { params: { id: number }; body: { client_action_id: string } }
-type Step = { name: string; input: Record<string, unknown> }
-
-/** One count, one step, one answer. */
-const createStep =
-  ({ actions }: CountRouteDeps) =>
-  async (request: Request, { name, input }: Step, perform: (tx: ActionTx) => Promise<ShownCount>) => {
-    const { actor, params, body } = request
-    const order = {
-      actor,
-      clientActionId: body.client_action_id,
-      action: `count.${name}`,
-      target: `count:${params.id}`,
-    }
-    return ok(await actions.run({ ...order, input }, async (tx) => shownToWire(await perform(tx))))
-  }
-
-const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
-  summary,
-  tags,
-  params: IdPath,
-  body: Type.Object({ client_action_id: ClientActionId, ...body }),
-  response: { 200: success(CountData) },
-})
+const stepSchema = createStepSchema(IdPath, CountData)
 
 function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
   const { counts } = warehouse
@@ -66,9 +42,9 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
   app.get(
     url,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'Counts of shelves, newest first',
+        summary: 'List cycle counts, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -91,9 +67,9 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
   app.get(
     `${url}/:id`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'One count: its bins and, once all were counted, what differs from the records',
+        summary: 'Get a cycle count with its bins and, once all are counted, its variances',
         tags,
         params: IdPath,
         response: { 200: success(CountData) },
@@ -107,11 +83,10 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
   app.post(
     url,
     {
-      config: supervised,
+      config: supervisorOnly,
       schema: {
-        summary: 'Have bins counted: named ones, or a share of the site',
-        description:
-          'With `percent`, the bins are taken that were not counted for the longest time. A bin is in one open count at most.',
+        summary: 'Request a cycle count of named bins or of a percentage of the site',
+        description: '`percent` selects the bins that were counted longest ago. A bin is in at most one open count.',
         tags,
         body: Type.Object({
           client_action_id: ClientActionId,
@@ -127,7 +102,7 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
       const { actor, body } = request
       const { client_action_id: clientActionId, site_id: siteId, bins, percent, note = null } = body
       if ((bins === undefined) === (percent === undefined)) {
-        fail(400, 'invalid_body', 'Say either which bins or how many percent.', { details: { field: 'bins' } })
+        fail(400, 'invalid_body', 'Pass either bins or percent.', { details: { field: 'bins' } })
       }
       const which = bins ? { bins: bins.map(shelfCode) } : { percent: percent ?? 0 }
       const input = { siteId, bins, percent, note }
@@ -142,16 +117,16 @@ function requestRoute(app: App, { warehouse, actions }: CountRouteDeps): void {
 
 function countingRoutes(app: App, deps: CountRouteDeps): void {
   const { counts, scans } = deps.warehouse
-  const step = createStep(deps)
+  const step = createStep(deps.actions, 'count', shownToWire)
 
   app.post(
     `${url}/:id/scan`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        ...stepSchema('Say that a thing lies in a bin; it is not told whether it belongs there', {
-          bin: Code,
-          code: Code,
+        ...stepSchema('Record an item as seen in a bin', {
+          bin: ScannedCode,
+          code: ScannedCode,
         }),
         response: {
           200: success(
@@ -159,8 +134,8 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
               bin: Type.String(),
               round: Type.Integer(),
               unique_id: Type.String(),
-              is_repeat: Type.Boolean({ description: 'It was scanned in this bin before, and counts once.' }),
-              seen: Type.Integer({ description: 'How many things were seen in the bin so far.' }),
+              is_repeat: Type.Boolean({ description: 'True when it was already scanned in this bin; it counts once.' }),
+              seen: Type.Integer({ description: 'Number of items scanned in the bin so far.' }),
             }),
           ),
         },
@@ -172,9 +147,9 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
       const order = { actor, clientActionId, action: 'count.scan', target: `count:${params.id}`, input: { bin, code } }
       return ok(
         await deps.actions.run(order, async (tx) => {
-          const uniqueId = await scans.requireThing(code)
-          const sighting = { id: params.id, binCode: shelfCode(bin), uniqueId }
-          const seen = await counts.scan(tx, actorOfRequest(request), sighting)
+          const uniqueId = await scans.requireItemId(code)
+          const observation = { id: params.id, binCode: shelfCode(bin), uniqueId }
+          const seen = await counts.scan(tx, actorOfRequest(request), observation)
           return { bin: seen.bin, round: seen.round, unique_id: uniqueId, is_repeat: seen.isRepeat, seen: seen.seen }
         }),
       )
@@ -184,14 +159,14 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/finish-bin`,
     {
-      config,
-      schema: stepSchema('Say that everything in a bin was scanned; after the last bin, what differs is known', {
-        bin: Code,
+      config: warehouseOnly,
+      schema: stepSchema('Finish a bin; finishing the last one computes the variances', {
+        bin: ScannedCode,
       }),
     },
     async (request) => {
       const { bin } = request.body
-      return step(request, { name: 'finish_bin', input: { bin } }, (tx) =>
+      return step(request, 'finish_bin', { bin }, (tx) =>
         counts.finishBin(tx, actorOfRequest(request), request.params.id, shelfCode(bin)),
       )
     },
@@ -200,14 +175,14 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/recount`,
     {
-      config: supervised,
-      schema: stepSchema('Have bins counted once more: those named, or all in which something differs', {
+      config: supervisorOnly,
+      schema: stepSchema('Request a recount of the named bins, or of every bin with a variance', {
         bins: Type.Optional(Bins),
       }),
     },
     async (request) => {
       const { bins } = request.body
-      return step(request, { name: 'recount', input: { bins } }, (tx) =>
+      return step(request, 'recount', { bins }, (tx) =>
         counts.recount(tx, actorOfRequest(request), request.params.id, bins?.map(shelfCode)),
       )
     },
@@ -216,27 +191,24 @@ function countingRoutes(app: App, deps: CountRouteDeps): void {
 
 function decidingRoutes(app: App, deps: CountRouteDeps): void {
   const { counts } = deps.warehouse
-  const step = createStep(deps)
+  const step = createStep(deps.actions, 'count', shownToWire)
 
   app.post(
     `${url}/:id/review`,
     {
-      config: supervised,
-      schema: stepSchema(
-        'Decide about everything that differs; to leave the records against the count, two people sign',
-        {
-          decisions: Type.Array(Type.Object({ unique_id: Code, decision: OneOf(decisions) }), { maxItems: 1_000 }),
-          others: Type.Optional(OneOf(['ACCEPT'], { description: 'What holds for those that are not named.' })),
-          second_person: Type.Optional(SecondPerson),
-        },
-      ),
+      config: supervisorOnly,
+      schema: stepSchema('Decide on every variance; keeping the records against the count needs a second signature', {
+        decisions: Type.Array(Type.Object({ unique_id: ScannedCode, decision: OneOf(decisions) }), { maxItems: 1_000 }),
+        others: Type.Optional(OneOf(['ACCEPT'], { description: 'The decision on variances that are not listed.' })),
+        second_person: Type.Optional(SecondPerson),
+      }),
     },
     async (request) => {
       const { decisions: given, others, second_person: badge } = request.body
       const second = await deps.proveSecond(request, badge)
-      const verdicts = given.map(({ unique_id: uniqueId, decision }) => ({ uniqueId, decision }))
-      return step(request, { name: 'review', input: { decisions: given, others, second } }, (tx) =>
-        counts.review(tx, actorOfRequest(request), { id: request.params.id, verdicts, others, second }),
+      const reviewed = given.map(({ unique_id: uniqueId, decision }) => ({ uniqueId, decision }))
+      return step(request, 'review', { decisions: given, others, second }, (tx) =>
+        counts.review(tx, actorOfRequest(request), { id: request.params.id, decisions: reviewed, others, second }),
       )
     },
   )
@@ -244,21 +216,22 @@ function decidingRoutes(app: App, deps: CountRouteDeps): void {
   app.post(
     `${url}/:id/complete`,
     {
-      config: supervised,
-      schema: stepSchema('Write the decisions into the records; a count in which nothing differs needs no review', {}),
+      config: supervisorOnly,
+      schema: stepSchema('Apply the decisions to the records; a count without variances needs no review', {}),
     },
     async (request) =>
-      step(request, { name: 'complete', input: {} }, (tx) =>
-        counts.complete(tx, actorOfRequest(request), request.params.id),
-      ),
+      step(request, 'complete', {}, (tx) => counts.complete(tx, actorOfRequest(request), request.params.id)),
   )
 
   app.post(
     `${url}/:id/cancel`,
-    { config: supervised, schema: stepSchema('Call a count off; nothing is changed', { reason: Reason }) },
+    {
+      config: supervisorOnly,
+      schema: stepSchema('Cancel a cycle count without changing the records', { reason: Reason }),
+    },
     async (request) => {
       const { reason } = request.body
-      return step(request, { name: 'cancel', input: { reason } }, (tx) =>
+      return step(request, 'cancel', { reason }, (tx) =>
         counts.cancel(tx, actorOfRequest(request), request.params.id, reason),
       )
     },

@@ -19,9 +19,9 @@ export const CycleCountWire = Type.Object(
     site_id: Type.Integer(),
     status: OneOf(cycleCountMachine.states),
     note: NullableString(),
-    expected_count: NullableInteger({ description: 'Things booked in these bins; null until all were counted.' }),
-    found_count: NullableInteger({ description: 'Those of them that were seen where they are booked.' }),
-    accuracy_bps: NullableInteger({ description: 'Found of expected, in hundredths of a percent.' }),
+    expected_count: NullableInteger({ description: 'Items recorded in these bins; null until all are counted.' }),
+    found_count: NullableInteger({ description: 'Expected items that were seen in their recorded bin.' }),
+    accuracy_bps: NullableInteger({ description: 'found_count divided by expected_count, in basis points.' }),
     requested_by: Type.String(),
     requested_at: Timestamp(),
     counted_at: NullableTimestamp(),
@@ -58,8 +58,8 @@ export function countToWire(count: CycleCount): Static<typeof CycleCountWire> {
 
 export const CountedBin = Type.Object({
   code: Type.String(),
-  round: Type.Integer({ description: 'One, and one more for each recount.' }),
-  seen: Type.Integer({ description: 'How many things were scanned in it in this round.' }),
+  round: Type.Integer({ description: '1 for the first count, incremented by each recount.' }),
+  seen: Type.Integer({ description: 'Number of items scanned in this round.' }),
   counted_by: NullableString(),
   started_at: NullableTimestamp(),
   finished_at: NullableTimestamp(),
@@ -68,7 +68,7 @@ export const CountedBin = Type.Object({
 export const CountVariance = Type.Object({
   unique_id: Type.String(),
   kind: OneOf(varianceKinds, {
-    description: 'MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.',
+    description: 'MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.',
   }),
   bin: Type.String(),
   booked_bin: NullableString(),

@@ -1,4 +1,4 @@
-import { Type, type TProperties } from 'typebox'
+import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { IdParam, Ref } from '../../http/schema/fields.ts'
@@ -7,7 +7,6 @@ import type { Location } from '../../warehouse/locations/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions, ActionTx } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
 import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
 import {
   claimToWire,
@@ -19,60 +18,53 @@ import {
   locationToWire,
   photoToWire,
   PhotoWire,
-  thingToWire,
+  itemToWire,
 } from './wire.ts'
+import { operatorUrl, Reason, ScannedCode, supervisorOnly, tags, warehouseOnly } from '../route-config.ts'
+import { createStepSchema } from '../steps.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/items'
-const BinCode = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
-const Reason = Type.String({ minLength: 1, maxLength: 500 })
+const url = `${operatorUrl}/items`
 const Note = Type.Optional(Reason)
 
 export type ItemRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
 
 export function itemRoutes(app: App, deps: ItemRouteDeps): void {
-  lookRoutes(app, deps)
-  shelfRoutes(app, deps)
-  holdRoutes(app, deps)
-  searchRoutes(app, deps)
+  readRoutes(app, deps)
+  moveRoutes(app, deps)
+  blockRoutes(app, deps)
+  reportRoutes(app, deps)
 }
 
-type Request = Parameters<typeof actorOfRequest>[0] & { params: { unique_id: string } }
-type Step = { name: string; clientActionId: string; input: Record<string, unknown> }
+type Request = Parameters<typeof actorOfRequest>[0] & {
+  params: { unique_id: string }
+  body: { client_action_id: string }
+}
+type Work = (tx: ActionTx, uniqueId: string) => Promise<Location>
 
-/** One thing, one step, one answer; the code in the path may be as it was scanned. */
+/** Runs one step on an item and returns its location; the path accepts the code as scanned. */
 function createStep({ actions, warehouse }: ItemRouteDeps) {
-  return async (request: Request, { name, clientActionId, input }: Step, perform: Work) => {
-    const { actor, params } = request
-    const order = { actor, clientActionId, action: `item.${name}`, target: `item:${params.unique_id}`, input }
+  return async ({ actor, params, body }: Request, name: string, input: Record<string, unknown>, perform: Work) => {
+    const [action, target] = [`item.${name}`, `item:${params.unique_id}`]
+    const order = { actor, clientActionId: body.client_action_id, action, target, input }
     return ok(
       await actions.run(order, async (tx) => ({
-        location: locationToWire(await perform(tx, await warehouse.scans.requireThing(params.unique_id))),
+        location: locationToWire(await perform(tx, await warehouse.scans.requireItemId(params.unique_id))),
       })),
     )
   }
 }
-type Work = (tx: ActionTx, uniqueId: string) => Promise<Location>
 
-const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
-  summary,
-  tags,
-  params: ItemPath,
-  body: Type.Object({ client_action_id: ClientActionId, ...body }),
-  response: { 200: success(LocationData) },
-})
+const stepSchema = createStepSchema(ItemPath, LocationData)
 
-function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
+function readRoutes(app: App, { warehouse }: ItemRouteDeps): void {
   const { scans, photos, custody } = warehouse
 
   app.get(
     `${url}/:unique_id`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'One thing: what it is, where it lies, what it is promised to, and its pictures',
+        summary: 'Get an item with its location, claim and photos',
         tags,
         params: ItemPath,
         response: {
@@ -82,9 +74,9 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
     },
     async ({ params }) => {
       const { found } = await scans.resolve(params.unique_id)
-      if (found?.kind !== 'item') fail(404, 'not_found', 'There is no such thing.')
+      if (found?.kind !== 'item') fail(404, 'not_found', `Item ${params.unique_id} not found.`)
       return ok({
-        item: thingToWire(found.item),
+        item: itemToWire(found.item),
         location: found.location && locationToWire(found.location),
         claim: claimToWire(found.claim),
         task_id: found.taskId,
@@ -96,9 +88,9 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
   app.get(
     `${url}/:unique_id/custody`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'Whose hands a thing went through, with the chain checked',
+        summary: 'Get the chain of custody of an item and verify it',
         tags,
         params: ItemPath,
         response: {
@@ -114,7 +106,7 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
     },
     async ({ params }) => {
       const { found } = await scans.resolve(params.unique_id)
-      if (found?.kind !== 'item') fail(404, 'not_found', 'There is no such thing.')
+      if (found?.kind !== 'item') fail(404, 'not_found', `Item ${params.unique_id} not found.`)
       const { events, brokenSeq } = await custody.review(found.item.uniqueId)
       return ok({
         custody_events: events.map(custodyToWire),
@@ -125,17 +117,17 @@ function lookRoutes(app: App, { warehouse }: ItemRouteDeps): void {
   )
 }
 
-function shelfRoutes(app: App, deps: ItemRouteDeps): void {
+function moveRoutes(app: App, deps: ItemRouteDeps): void {
   const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
     `${url}/:unique_id/putaway`,
-    { config, schema: stepSchema('Put a thing onto a shelf', { bin: BinCode }) },
+    { config: warehouseOnly, schema: stepSchema('Put an item away into a bin', { bin: ScannedCode }) },
     async (request) => {
-      const { client_action_id: clientActionId, bin } = request.body
+      const { bin } = request.body
       const binCode = shelfCode(bin)
-      return step(request, { name: 'putaway', clientActionId, input: { bin } }, (tx, uniqueId) =>
+      return step(request, 'putaway', { bin }, (tx, uniqueId) =>
         locations.shelve(tx, actorOfRequest(request), { uniqueId, binCode, event: 'putAway' }),
       )
     },
@@ -143,11 +135,11 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/move`,
-    { config, schema: stepSchema('Move a thing from one shelf to another', { bin: BinCode }) },
+    { config: warehouseOnly, schema: stepSchema('Move an item to another bin', { bin: ScannedCode }) },
     async (request) => {
-      const { client_action_id: clientActionId, bin } = request.body
+      const { bin } = request.body
       const binCode = shelfCode(bin)
-      return step(request, { name: 'move', clientActionId, input: { bin } }, (tx, uniqueId) =>
+      return step(request, 'move', { bin }, (tx, uniqueId) =>
         locations.shelve(tx, actorOfRequest(request), { uniqueId, binCode, event: 'move' }),
       )
     },
@@ -156,60 +148,57 @@ function shelfRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/check-in`,
     {
-      config,
-      schema: stepSchema('Take a thing into the house, for the first time or again', {
+      config: warehouseOnly,
+      schema: stepSchema('Check an item in at a site, for the first time or again', {
         site_id: IdParam,
       }),
     },
     async (request) => {
-      const { client_action_id: clientActionId, site_id: siteId } = request.body
-      return step(request, { name: 'check_in', clientActionId, input: { siteId } }, (tx, uniqueId) =>
+      const { site_id: siteId } = request.body
+      return step(request, 'check_in', { siteId }, (tx, uniqueId) =>
         locations.checkInOne(tx, actorOfRequest(request), { uniqueId, siteId }),
       )
     },
   )
 }
 
-function holdRoutes(app: App, deps: ItemRouteDeps): void {
+function blockRoutes(app: App, deps: ItemRouteDeps): void {
   const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
     `${url}/:unique_id/hold`,
-    { config, schema: stepSchema('Keep a thing from leaving', { reason: Reason }) },
+    { config: warehouseOnly, schema: stepSchema('Block an item from leaving the warehouse', { reason: Reason }) },
     async (request) => {
-      const { client_action_id: clientActionId, reason } = request.body
-      return step(request, { name: 'hold', clientActionId, input: { reason } }, (tx, uniqueId) =>
-        locations.hold(tx, actorOfRequest(request), uniqueId, reason),
+      const { reason } = request.body
+      return step(request, 'hold', { reason }, (tx, uniqueId) =>
+        locations.block(tx, actorOfRequest(request), uniqueId, reason),
       )
     },
   )
 
   app.post(
     `${url}/:unique_id/release`,
-    { config: supervised, schema: stepSchema('Let a thing go that was held', {}) },
+    { config: supervisorOnly, schema: stepSchema('Unblock an item', {}) },
     async (request) => {
-      const { client_action_id: clientActionId } = request.body
-      return step(request, { name: 'release', clientActionId, input: {} }, (tx, uniqueId) =>
-        locations.release(tx, actorOfRequest(request), uniqueId),
-      )
+      return step(request, 'release', {}, (tx, uniqueId) => locations.unblock(tx, actorOfRequest(request), uniqueId))
     },
   )
 }
 
-function searchRoutes(app: App, deps: ItemRouteDeps): void {
+function reportRoutes(app: App, deps: ItemRouteDeps): void {
   const { locations } = deps.warehouse
   const step = createStep(deps)
 
   app.post(
     `${url}/:unique_id/open`,
     {
-      config: supervised,
-      schema: stepSchema('Say that a sealed product was opened; it can no longer be redeemed', { note: Note }),
+      config: supervisorOnly,
+      schema: stepSchema('Mark a sealed product as opened; it can no longer be redeemed', { note: Note }),
     },
     async (request) => {
-      const { client_action_id: clientActionId, note } = request.body
-      return step(request, { name: 'open', clientActionId, input: { note } }, (tx, uniqueId) =>
+      const { note } = request.body
+      return step(request, 'open', { note }, (tx, uniqueId) =>
         locations.open(tx, actorOfRequest(request), uniqueId, note),
       )
     },
@@ -217,10 +206,10 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/missing`,
-    { config, schema: stepSchema('Say that a thing is not where it should be', { note: Note }) },
+    { config: warehouseOnly, schema: stepSchema('Report an item missing', { note: Note }) },
     async (request) => {
-      const { client_action_id: clientActionId, note } = request.body
-      return step(request, { name: 'missing', clientActionId, input: { note } }, (tx, uniqueId) =>
+      const { note } = request.body
+      return step(request, 'missing', { note }, (tx, uniqueId) =>
         locations.report(tx, actorOfRequest(request), { uniqueId, event: 'miss', note }),
       )
     },
@@ -228,10 +217,10 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
 
   app.post(
     `${url}/:unique_id/found`,
-    { config, schema: stepSchema('Say that a thing turned up; put it away next', { note: Note }) },
+    { config: warehouseOnly, schema: stepSchema('Report a missing item as found; put it away next', { note: Note }) },
     async (request) => {
-      const { client_action_id: clientActionId, note } = request.body
-      return step(request, { name: 'found', clientActionId, input: { note } }, (tx, uniqueId) =>
+      const { note } = request.body
+      return step(request, 'found', { note }, (tx, uniqueId) =>
         locations.report(tx, actorOfRequest(request), { uniqueId, event: 'find', note }),
       )
     },
@@ -240,13 +229,16 @@ function searchRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/write-off`,
     {
-      config: supervised,
-      schema: stepSchema('Give a missing thing up; two people sign', { reason: Reason, second_person: SecondPerson }),
+      config: supervisorOnly,
+      schema: stepSchema('Write off a missing item with a second signature', {
+        reason: Reason,
+        second_person: SecondPerson,
+      }),
     },
     async (request) => {
-      const { client_action_id: clientActionId, reason, second_person: badge } = request.body
+      const { reason, second_person: badge } = request.body
       const second = await deps.proveSecond(request, badge)
-      return step(request, { name: 'write_off', clientActionId, input: { reason, second } }, (tx, uniqueId) =>
+      return step(request, 'write_off', { reason, second }, (tx, uniqueId) =>
         locations.report(tx, actorOfRequest(request), { uniqueId, event: 'lose', note: reason }),
       )
     },

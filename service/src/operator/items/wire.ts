@@ -10,7 +10,7 @@ import { LocationWire } from '../sites/wire.ts'
 
 export const ItemPath = Type.Object({ unique_id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-export const ThingWire = Type.Object(
+export const ItemWire = Type.Object(
   {
     unique_id: Type.String(),
     kind: Type.String(),
@@ -28,7 +28,7 @@ export const ThingWire = Type.Object(
   { $id: 'Thing' },
 )
 
-export const thingToWire = (item: Item): Static<typeof ThingWire> => ({
+export const itemToWire = (item: Item): Static<typeof ItemWire> => ({
   unique_id: item.uniqueId,
   kind: item.kind,
   name: item.name,
@@ -125,10 +125,10 @@ export const claimToWire = (claim: Claim | null): Static<typeof ClaimWire> =>
 export const NullableLocation = Type.Union([Ref(LocationWire), Type.Null()])
 
 export const ItemData = Type.Object({
-  item: Ref(ThingWire),
+  item: Ref(ItemWire),
   location: NullableLocation,
   claim: ClaimWire,
-  task_id: NullableInteger({ description: 'The open job it is on.' }),
+  task_id: NullableInteger({ description: 'The open task of the item.' }),
 })
 
 export const LocationData = Type.Object({ location: Ref(LocationWire) })

@@ -7,14 +7,12 @@ import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest } from '../actor.ts'
 import { LabelWire, labelToWire, taskToWire, TaskWire } from '../tasks/wire.ts'
+import { operatorUrl, supervisorOnly, tags, warehouseOnly } from '../route-config.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/tasks/:id/labels'
+const url = `${operatorUrl}/tasks/:id/labels`
 
 export type LabelRouteDeps = { warehouse: Warehouse; actions: Actions }
 
@@ -28,9 +26,9 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
   app.post(
     url,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'Buy the labels of a packed job; asking again answers with the same ones',
+        summary: 'Buy the shipping labels of a packed task; repeating returns the same labels',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ClientActionId }),
@@ -45,7 +43,7 @@ function buyRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
         isSupervisor,
         signal,
       })
-      // The purchase guards itself; what is written here is who asked for it.
+      // The purchase is idempotent by itself; this records who requested it.
       const order = { actor, clientActionId: body.client_action_id, action: 'task.label', target: `task:${params.id}` }
       return ok(await actions.run({ ...order, input: {} }, async () => ({ labels: bought.map(labelToWire) })))
     },
@@ -56,12 +54,12 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
   app.get(
     `${url}/:parcel`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'The label of one parcel, to print',
+        summary: 'Download the shipping label of a parcel',
         tags,
         params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
-        response: { 200: fileAnswer(['application/pdf'], 'One page of 4 by 6 inches.') },
+        response: { 200: fileAnswer(['application/pdf'], 'A PDF of one page, 4 by 6 inches.') },
       },
     },
     async (request, reply) => {
@@ -69,7 +67,7 @@ function fileRoute(app: App, { warehouse }: LabelRouteDeps): void {
       const { labels } = await warehouse.overview(actorOfRequest(request), params.id)
       const label = labels.find(({ parcelNumber, status }) => parcelNumber === params.parcel && status === 'PURCHASED')
       const bytes = label && (await warehouse.shipping.labels.file(label.id, signal))
-      if (!bytes) fail(404, 'not_found', 'This parcel has no label.')
+      if (!bytes) fail(404, 'not_found', `Parcel ${params.parcel} of task ${params.id} has no label.`)
       reply.header('Content-Disposition', `attachment; filename="job-${params.id}-parcel-${params.parcel}.pdf"`)
       return reply.type('application/pdf').send(Buffer.from(bytes))
     },
@@ -80,9 +78,9 @@ function manualRoute(app: App, { warehouse, actions }: LabelRouteDeps): void {
   app.post(
     `${url}/:parcel/manual`,
     {
-      config: supervised,
+      config: supervisorOnly,
       schema: {
-        summary: 'Record a label that was bought at a counter',
+        summary: 'Record a shipping label bought at a carrier counter',
         tags,
         params: Type.Interface([IdPath], { parcel: Type.Integer({ minimum: 1, maximum: 1_000 }) }),
         body: Type.Object({

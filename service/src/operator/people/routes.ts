@@ -6,12 +6,12 @@ import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { People } from '../../sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { ChangePersonBody, NewPersonBody, Password, personToWire, PersonWire, Pin } from './wire.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/people'
+const url = `${operatorUrl}/people`
 const PersonData = Type.Object({ person: Ref(PersonWire) })
 
 export type PeopleRouteDeps = { people: People; actions: Actions }
@@ -28,7 +28,7 @@ function readRoutes(app: App, { people }: PeopleRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Everybody who works here, newest first',
+        summary: 'List operators, newest first',
         tags,
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ people: Type.Array(Ref(PersonWire)) })) },
@@ -44,7 +44,7 @@ function readRoutes(app: App, { people }: PeopleRouteDeps): void {
 
   app.get(
     `${url}/:id`,
-    { config, schema: { summary: 'One person', tags, params: IdPath, response: { 200: success(PersonData) } } },
+    { config, schema: { summary: 'Get an operator', tags, params: IdPath, response: { 200: success(PersonData) } } },
     async ({ params }) => ok({ person: personToWire(await people.get(params.id)) }),
   )
 }
@@ -54,7 +54,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     url,
     {
       config,
-      schema: { summary: 'Take somebody on', tags, body: NewPersonBody, response: { 201: success(PersonData) } },
+      schema: { summary: 'Create an operator', tags, body: NewPersonBody, response: { 201: success(PersonData) } },
     },
     async ({ body, actor }, reply) => {
       const { client_action_id: clientActionId, password, site_ids: siteIds = null, ...rest } = body
@@ -75,7 +75,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Change what somebody is called, may do, or whether they still work here',
+        summary: 'Change the name, roles, sites or active state of an operator',
         tags,
         params: IdPath,
         body: ChangePersonBody,
@@ -103,7 +103,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Give somebody a new password; they are signed out everywhere and their authenticator is removed',
+        summary: 'Reset the password of an operator, end all sessions and remove the authenticator',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ClientActionId, password: Password }),
@@ -126,8 +126,9 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Give somebody a new badge and PIN; the code of the badge is shown this once',
-        description: 'Asking again makes another badge and ends the one before, so no client_action_id is needed.',
+        summary: 'Issue a new badge and PIN to an operator',
+        description:
+          'The badge code is returned only once. Each call issues another badge and revokes the previous one, so no client_action_id is needed.',
         tags,
         params: IdPath,
         body: Type.Object({ pin: Pin }),
@@ -136,7 +137,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
             Type.Object({
               person: Ref(PersonWire),
               badge: Type.String(),
-              scan_code: Type.String({ description: 'What the badge’s barcode holds.' }),
+              scan_code: Type.String({ description: 'The content of the badge’s barcode.' }),
             }),
           ),
         },

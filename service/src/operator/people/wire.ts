@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { OneOf, Timestamp } from '../../http/schema/fields.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 
 export const Roles = Type.Array(OneOf(operatorRoles), { maxItems: operatorRoles.length })
 export const SiteIds = Type.Unsafe<number[] | null>({
   type: ['array', 'null'],
   items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
   maxItems: 100,
-  description: 'Where they may work; null is everywhere.',
+  description: 'Sites the operator may work at; null means all sites.',
 })
 export const Password = Type.String({ minLength: 12, maxLength: 200 })
 export const Pin = Type.String({ pattern: '^[0-9]{6,8}$', description: 'Six to eight digits.' })
@@ -29,7 +29,7 @@ export const PersonWire = Type.Object(
   { $id: 'Person' },
 )
 
-/** What is shown of somebody; the records hold more. */
+/** The fields of an operator that the wire shape needs. */
 export type PersonFacts = {
   id: number
   email: string

@@ -7,13 +7,12 @@ import { readUpload } from '../../http/pipeline/uploads.ts'
 import { photoSides } from '../../warehouse/photos/photos.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest } from '../actor.ts'
 import { ItemPath, photoToWire, PhotoWire } from '../items/wire.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/items/:unique_id/photos'
+const url = `${operatorUrl}/items/:unique_id/photos`
 const maxBytes = 10 * 1_024 * 1_024
 
 export type PhotoRouteDeps = { warehouse: Warehouse; actions: Actions }
@@ -32,10 +31,10 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
   app.post(
     url,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'Keep a picture of a thing',
-        description: 'One file as multipart/form-data: JPEG, PNG or WebP by its own bytes, at most 10 MiB.',
+        summary: 'Upload a photo of an item',
+        description: 'One file as multipart/form-data: JPEG, PNG or WebP, detected from its content, at most 10 MiB.',
         tags,
         params: ItemPath,
         querystring: Type.Object({ client_action_id: ClientActionId, side: Type.Optional(OneOf(photoSides)) }),
@@ -43,24 +42,24 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const { bytes } = await readUpload(request, 'A picture may have 10 MiB.')
+      const { bytes } = await readUpload(request, 'A photo may have at most 10 MiB.')
       const { actor, params, query } = request
       const { client_action_id: clientActionId, side = 'OTHER' } = query
-      const picture = await photos.keep(bytes)
-      const input = { side, sha256: picture.sha256.toString('hex') }
+      const stored = await photos.keep(bytes)
+      const input = { side, sha256: stored.sha256.toString('hex') }
       const order = { actor, clientActionId, action: 'item.photo', target: `item:${params.unique_id}`, input }
       let kept: string | undefined
       try {
         const answer = await actions.run(order, async (tx) => {
-          const uniqueId = await scans.requireThing(params.unique_id)
-          const photo = await photos.add(tx, actorOfRequest(request), { uniqueId, side, picture })
+          const uniqueId = await scans.requireItemId(params.unique_id)
+          const photo = await photos.add(tx, actorOfRequest(request), { uniqueId, side, stored })
           kept = photo.blobId
           return { photo: photoToWire(photo) }
         })
         return await reply.code(201).send(ok(answer))
       } finally {
-        // A refused or repeated upload leaves no bytes behind.
-        if (kept !== picture.blobId) await photos.drop(picture)
+        // A refused or repeated upload leaves no blob behind.
+        if (kept !== stored.blobId) await photos.drop(stored)
       }
     },
   )
@@ -70,12 +69,12 @@ function downloadRoute(app: App, { warehouse }: PhotoRouteDeps): void {
   app.get(
     `${url}/:photo_id`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'The bytes of a picture',
+        summary: 'Download a photo',
         tags,
         params: Type.Interface([ItemPath], { photo_id: IdParam }),
-        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The picture as it was taken.') },
+        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The photo as uploaded.') },
       },
     },
     async ({ params }, reply) => {

@@ -7,10 +7,9 @@ import { stageOf, workTaskMachine } from '../../warehouse/tasks/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import { actorOfRequest } from '../actor.ts'
 import { lineToWire, parcelToWire, stages, TaskLine, TaskParcelWire, taskToWire, TaskWire } from '../tasks/wire.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1'
+const url = operatorUrl
 
 const Queue = Type.Object({
   site_id: Type.Integer(),
@@ -18,7 +17,7 @@ const Queue = Type.Object({
   stage: OneOf(stages),
   status: Type.String(),
   count: Type.Integer(),
-  overdue: Type.Integer({ description: 'Not out of the house by the time it was due, or out only after it.' }),
+  overdue: Type.Integer({ description: 'Not dispatched by the due time, or dispatched after it.' }),
   held: Type.Integer(),
   next_due_at: Timestamp(),
   oldest_at: Timestamp(),
@@ -26,7 +25,9 @@ const Queue = Type.Object({
 
 const Loose = Type.Object({
   site_id: Type.Integer(),
-  status: Type.String({ description: 'RECEIVED, PICKED and PACKED wait to be put away; MISSING to be found.' }),
+  status: Type.String({
+    description: 'RECEIVED, PICKED and PACKED items wait to be put away; MISSING items wait to be found.',
+  }),
   count: Type.Integer(),
   oldest_at: Timestamp(),
 })
@@ -37,9 +38,9 @@ export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): 
   app.get(
     `${url}/work`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'What waits: jobs by queue, with how much is late, and things without a shelf',
+        summary: 'Count open tasks by queue, overdue tasks, and items without a bin',
         tags,
         response: {
           200: success(Type.Object({ queues: Type.Array(Queue), loose_items: Type.Array(Loose) })),
@@ -78,9 +79,9 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
   app.get(
     `${url}/tasks`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'Jobs, the most urgent first; open ones unless a status is asked for',
+        summary: 'List tasks, most urgent first; open tasks unless a status is given',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -110,9 +111,9 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
   app.get(
     `${url}/tasks/:id`,
     {
-      config,
+      config: warehouseOnly,
       schema: {
-        summary: 'One job with its things in the order of their shelves, its parcels and labels',
+        summary: 'Get a task with its lines in bin order, its parcels and labels',
         tags,
         params: IdPath,
         response: {

@@ -5,14 +5,15 @@ import { NullableInteger, OneOf, Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { ScanResult } from '../../warehouse/scans/scans.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
-import { locationToWire, NullableLocation, thingToWire, ThingWire } from '../items/wire.ts'
+import { locationToWire, NullableLocation, itemToWire, ItemWire } from '../items/wire.ts'
 import { binToWire, BinWire } from '../sites/wire.ts'
 import { taskToWire, TaskWire } from '../tasks/wire.ts'
+import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
 
 const Scan = Type.Object({
   kind: OneOf(['item', 'bin', 'tote', 'task', 'parcel', 'person', 'other']),
-  title: Type.String({ description: 'What it is, in words.' }),
-  item: Type.Optional(Ref(ThingWire)),
+  title: Type.String({ description: 'A human-readable description of the scanned object.' }),
+  item: Type.Optional(Ref(ItemWire)),
   location: Type.Optional(NullableLocation),
   bin: Type.Optional(Ref(BinWire)),
   task: Type.Optional(Type.Union([Ref(TaskWire), Type.Null()])),
@@ -28,7 +29,7 @@ function toWire(found: ScanResult) {
   switch (found.kind) {
     case 'item': {
       const location = found.location && locationToWire(found.location)
-      return { kind, title, item: thingToWire(found.item), location, task_id: found.taskId }
+      return { kind, title, item: itemToWire(found.item), location, task_id: found.taskId }
     }
     case 'bin':
     case 'tote':
@@ -46,21 +47,21 @@ function toWire(found: ScanResult) {
 
 export function scanRoutes(app: App, { warehouse }: { warehouse: Warehouse }): void {
   app.get(
-    '/api/v1/operator/v1/scan/:code',
+    `${operatorUrl}/scan/:code`,
     {
-      config: { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] },
+      config: warehouseOnly,
       schema: {
-        summary: 'Tell what a barcode is: a card, a bin, a tote, a parcel, a job or a badge',
-        description: 'Changes nothing. A code nobody knows is answered with 404 and the reason in `message`.',
-        tags: ['Operators'],
+        summary: 'Resolve a barcode to a card, bin, tote, parcel, task or badge',
+        description: 'Read-only. An unknown code returns 404 with the reason in `message`.',
+        tags,
         params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 128 }) }),
         response: { 200: success(Scan) },
       },
     },
     async ({ params }) => {
-      const verdict = await warehouse.scans.resolve(params.code)
-      if (!verdict.found) fail(404, 'not_found', verdict.why, { details: { scanned: params.code } })
-      return ok(toWire(verdict.found))
+      const result = await warehouse.scans.resolve(params.code)
+      if (!result.found) fail(404, 'not_found', result.why, { details: { scanned: params.code } })
+      return ok(toWire(result.found))
     },
   )
 }

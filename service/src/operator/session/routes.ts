@@ -9,16 +9,16 @@ import { fail } from '../../kernel/errors.ts'
 import type { Opened, Sessions } from '../../sessions/sessions.ts'
 import { Password } from '../people/wire.ts'
 import { BadgeBody, OpenedWire, SignInBody } from './wire.ts'
+import { operatorUrl, tags } from '../route-config.ts'
 
-const url = '/api/v1/operator/v1/session'
-const tags = ['Operators']
+const url = `${operatorUrl}/session`
 const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
 const Done = Type.Object({ done: Type.Literal(true) })
 
 export type SessionRouteDeps = { sessions: Sessions; auth: OperatorAuth }
 
-/** What only a person who signed in can do; a key that stands in for one has nothing to unlock or to sign out of. */
-function requireStay(stay: Identified | undefined): Identified & { operatorId: number } {
+/** Only signed-in operators have a session; a sandbox key that acts as an operator has none. */
+function requireSession(stay: Identified | undefined): Identified & { operatorId: number } {
   if (!stay || stay.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
   return { ...stay, operatorId: stay.operator.id }
 }
@@ -63,15 +63,16 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
-          'Answers with a cookie no script can read, and a token for X-CSRF-Token. Failed attempts slow down.',
+          'Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.',
         tags,
         body: SignInBody,
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
     async ({ body, ip, headers }, reply) => {
-      // A form on another site cannot send JSON; a browser that says where it comes from is asked all the same.
-      if (headers['sec-fetch-site'] === 'cross-site') fail(403, 'csrf_rejected', 'Sign in from our own pages.')
+      // A cross-site form cannot send JSON; Sec-Fetch-Site is checked as a second line of defense.
+      if (headers['sec-fetch-site'] === 'cross-site')
+        fail(403, 'csrf_rejected', 'Cross-site sign-in is not allowed; sign in from this origin.')
       const opened = await sessions.signIn({ ...body, address: ip })
       setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
@@ -82,7 +83,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
     url,
     {
       config: { ...own, isOpenWhileLocked: true },
-      schema: { summary: 'Who is signed in', tags, response: { 200: success(Ref(OpenedWire)) } },
+      schema: { summary: 'Get the current operator session', tags, response: { 200: success(Ref(OpenedWire)) } },
     },
     async ({ stay, operator }) =>
       show({ operator, csrfToken: stay?.csrfToken ?? null, isLocked: stay?.isLocked ?? false }),
@@ -95,7 +96,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       schema: { summary: 'Sign out', tags, response: { 200: success(Done) } },
     },
     async ({ stay }, reply) => {
-      await sessions.signOut(requireStay(stay).sessionId)
+      await sessions.signOut(requireSession(stay).sessionId)
       clearCookie(reply, auth)
       return ok({ done: true as const })
     },
@@ -112,14 +113,14 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Let another person take over this station, by badge and PIN',
+        summary: 'Switch the station to another operator by badge and PIN',
         tags,
         body: BadgeBody,
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
     async ({ stay, body, ip }, reply) => {
-      const opened = await sessions.switchTo({ ...body, sessionId: requireStay(stay).sessionId, address: ip })
+      const opened = await sessions.switchTo({ ...body, sessionId: requireSession(stay).sessionId, address: ip })
       setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
     },
@@ -130,14 +131,14 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'Come back to a station that locked itself',
+        summary: 'Unlock a station that locked after inactivity',
         tags,
         body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
         response: { 200: success(Ref(OpenedWire)) },
       },
     },
     async ({ stay, body }) => {
-      const { sessionId, operatorId, operator, csrfToken } = requireStay(stay)
+      const { sessionId, operatorId, operator, csrfToken } = requireSession(stay)
       await sessions.unlock(sessionId, operatorId, body.password)
       return show({ operator, csrfToken, isLocked: false })
     },
@@ -152,14 +153,14 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
     {
       config: own,
       schema: {
-        summary: 'Change your own password; your other stations are signed out',
+        summary: 'Change your password and end your other sessions',
         tags,
         body: Type.Object({ current: Type.String({ minLength: 1, maxLength: 200 }), password: Password }),
         response: { 200: success(Done) },
       },
     },
     async ({ stay, body }) => {
-      const { sessionId, operatorId } = requireStay(stay)
+      const { sessionId, operatorId } = requireSession(stay)
       await sessions.changePassword(sessionId, operatorId, body.current, body.password)
       return done
     },
@@ -170,12 +171,12 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
     {
       config: own,
       schema: {
-        summary: 'Make the secret of an authenticator; it counts once a code of it is confirmed',
+        summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
         tags,
         response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
       },
     },
-    async ({ stay }, reply) => reply.code(201).send(ok(await sessions.beginTotp(requireStay(stay).operatorId))),
+    async ({ stay }, reply) => reply.code(201).send(ok(await sessions.beginTotp(requireSession(stay).operatorId))),
   )
 
   app.post(
@@ -183,14 +184,14 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
     {
       config: own,
       schema: {
-        summary: 'Show a code of the new authenticator',
+        summary: 'Confirm the new authenticator with a code',
         tags,
         body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
         response: { 200: success(Done) },
       },
     },
     async ({ stay, body }) => {
-      await sessions.confirmTotp(requireStay(stay).operatorId, body.code)
+      await sessions.confirmTotp(requireSession(stay).operatorId, body.code)
       return done
     },
   )
@@ -200,14 +201,14 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
     {
       config: own,
       schema: {
-        summary: 'Go on without an authenticator',
+        summary: 'Remove the authenticator',
         tags,
         body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
         response: { 200: success(Done) },
       },
     },
     async ({ stay, body }) => {
-      const { sessionId, operatorId } = requireStay(stay)
+      const { sessionId, operatorId } = requireSession(stay)
       await sessions.removeTotp(sessionId, operatorId, body.password)
       return done
     },

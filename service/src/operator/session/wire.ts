@@ -2,16 +2,17 @@ import { Type } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
 import { SiteIds } from '../people/wire.ts'
+import { ScannedCode } from '../route-config.ts'
 
 export const OpenedWire = Type.Object(
   {
     operator: Type.Object({
-      id: NullableInteger({ description: 'Null for a key that stands in for a person in the sandbox.' }),
+      id: NullableInteger({ description: 'Null for a sandbox key that acts as an operator.' }),
       name: Type.String(),
       roles: Type.Array(OneOf(operatorRoles)),
       site_ids: SiteIds,
     }),
-    csrf_token: NullableString({ description: 'Goes into X-CSRF-Token of every request that is not a GET.' }),
+    csrf_token: NullableString({ description: 'Send it as X-CSRF-Token with every request other than GET.' }),
     is_locked: Type.Boolean(),
     idle_lock_seconds: Type.Integer(),
   },
@@ -22,11 +23,14 @@ export const SignInBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
   code: Type.Optional(
-    Type.String({ pattern: '^[0-9]{6}$', description: 'Of the authenticator, where one is in use.' }),
+    Type.String({
+      pattern: '^[0-9]{6}$',
+      description: 'Authenticator code; required when an authenticator is active.',
+    }),
   ),
 })
 
 export const BadgeBody = Type.Object({
-  badge: Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' }),
+  badge: ScannedCode,
   pin: Type.String({ minLength: 1, maxLength: 16 }),
 })

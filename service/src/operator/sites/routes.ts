@@ -7,7 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { checkAddress, type AddressInput } from '../../shipping/addresses.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
 import type { Actions } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import { actorOfRequest } from '../actor.ts'
 import {
   binToWire,
@@ -19,37 +19,36 @@ import {
   siteFromWire,
   siteToWire,
 } from './wire.ts'
+import { operatorUrl, supervisorOnly, tags } from '../route-config.ts'
 
-const look = { scope: 'platform:admin', gate: 'none', roles: ['warehouse', 'account_manager'] } as const
-const change = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1'
+const readConfig = { scope: 'platform:admin', gate: 'none', roles: ['warehouse', 'account_manager'] } as const
+const url = operatorUrl
 const SiteData = Type.Object({ site: Ref(OperatorSiteWire) })
 const BinData = Type.Object({ bin: Ref(BinWire) })
 
 export type SiteRouteDeps = { sites: Sites; actions: Actions }
 
-function checkPlace(address: AddressInput | undefined): void {
-  const verdict = address && checkAddress(address)
-  if (verdict && !verdict.ok) {
-    fail(400, 'invalid_address', verdict.faults.map(({ field, message }) => `${field}: ${message}`).join(' '), {
-      details: { fields: verdict.faults.map(({ field }) => field) },
+function checkSiteAddress(address: AddressInput | undefined): void {
+  const result = address && checkAddress(address)
+  if (result && !result.ok) {
+    fail(400, 'invalid_address', result.faults.map(({ field, message }) => `${field}: ${message}`).join(' '), {
+      details: { fields: result.faults.map(({ field }) => field) },
     })
   }
 }
 
 export function siteRoutes(app: App, deps: SiteRouteDeps): void {
-  placeRoutes(app, deps)
+  siteResourceRoutes(app, deps)
   binRoutes(app, deps)
 }
 
-function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
+function siteResourceRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.get(
     `${url}/sites`,
     {
-      config: look,
+      config: readConfig,
       schema: {
-        summary: 'All sites',
+        summary: 'List sites',
         tags,
         response: { 200: success(Type.Object({ sites: Type.Array(Ref(OperatorSiteWire)) })) },
       },
@@ -59,26 +58,29 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
 
   app.get(
     `${url}/sites/:id`,
-    { config: look, schema: { summary: 'One site', tags, params: IdPath, response: { 200: success(SiteData) } } },
+    {
+      config: readConfig,
+      schema: { summary: 'Get a site', tags, params: IdPath, response: { 200: success(SiteData) } },
+    },
     async ({ params }) => ok({ site: siteToWire(await sites.get(params.id)) }),
   )
 
   app.post(
     `${url}/sites`,
     {
-      config: change,
-      schema: { summary: 'Open a site', tags, body: NewSiteBody, response: { 201: success(SiteData) } },
+      config: supervisorOnly,
+      schema: { summary: 'Create a site', tags, body: NewSiteBody, response: { 201: success(SiteData) } },
     },
     async ({ body, actor }, reply) => {
       const { client_action_id: clientActionId, code, ...input } = body
-      checkPlace(input.address)
+      checkSiteAddress(input.address)
       const given = siteFromWire(input)
       const order = { actor, clientActionId, action: 'site.open', target: `site:${code}`, input }
       const answer = await actions.run(order, async (tx) => {
         const site = await sites.open(tx, {
           code,
           name: input.name,
-          address: given.address ?? fail(400, 'invalid_address', 'A site has an address.'),
+          address: given.address ?? fail(400, 'invalid_address', 'address is required.'),
           timezone: input.timezone,
           status: given.status ?? 'ACTIVE',
           receivingHours: given.receivingHours ?? [],
@@ -98,9 +100,9 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.patch(
     `${url}/sites/:id`,
     {
-      config: change,
+      config: supervisorOnly,
       schema: {
-        summary: 'Change a site: its hours, days off, or whether it takes work',
+        summary: 'Change a site: its opening hours, holidays or status',
         tags,
         params: IdPath,
         body: ChangeSiteBody,
@@ -109,7 +111,7 @@ function placeRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
     },
     async (request) => {
       const { client_action_id: clientActionId, ...input } = request.body
-      checkPlace(input.address)
+      checkSiteAddress(input.address)
       const { actor, params } = request
       const order = { actor, clientActionId, action: 'site.change', target: `site:${params.id}`, input }
       return ok(
@@ -130,9 +132,9 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.get(
     `${url}/bins`,
     {
-      config: look,
+      config: readConfig,
       schema: {
-        summary: 'Bins and totes by their code, with how much lies in each',
+        summary: 'List bins and totes by code, with their item counts',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -152,7 +154,7 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.post(
     `${url}/bins`,
     {
-      config: change,
+      config: supervisorOnly,
       schema: { summary: 'Add a bin or a tote', tags, body: NewBinBody, response: { 201: success(BinData) } },
     },
     async (request, reply) => {
@@ -169,9 +171,9 @@ function binRoutes(app: App, { sites, actions }: SiteRouteDeps): void {
   app.patch(
     `${url}/bins/:id`,
     {
-      config: change,
+      config: supervisorOnly,
       schema: {
-        summary: 'Close a bin, or open it again; what lies in it stays',
+        summary: 'Deactivate or reactivate a bin; its items remain in it',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ClientActionId, is_active: Type.Boolean() }),

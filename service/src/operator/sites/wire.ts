@@ -4,7 +4,7 @@ import { siteFacts } from '../../warehouse/sites/facts.ts'
 import type { Bin, Site } from '../../warehouse/sites/model.ts'
 import { siteCapabilities, siteStatuses } from '../../warehouse/sites/model.ts'
 import { binScan } from '../../warehouse/scans/codes.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 
 const clockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const Hours = Type.Array(
@@ -78,7 +78,7 @@ const fullAddress = (address: Static<typeof SiteAddress>): Site['address'] => ({
   email: address.email ?? null,
 })
 
-/** What is left out is left out. */
+/** Omitted fields are undefined. */
 export function siteFromWire(body: SiteBody) {
   return {
     name: body.name,
@@ -108,7 +108,7 @@ export const BinWire = Type.Object(
     code: Type.String(),
     kind: OneOf(['BIN', 'TOTE']),
     is_active: Type.Boolean(),
-    scan_code: Type.String({ description: 'What its barcode holds.' }),
+    scan_code: Type.String({ description: 'The content of its barcode.' }),
     item_count: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
     created_at: Timestamp(),
   },

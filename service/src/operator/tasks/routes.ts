@@ -1,65 +1,40 @@
-import { Type, type TProperties } from 'typebox'
+import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/schema/envelope.ts'
 import { IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Task } from '../../warehouse/tasks/model.ts'
-import type { Actions, ActionTx } from '../actions/service.ts'
-import { ClientActionId } from '../actions/wire.ts'
+import type { Actions } from '../actions/service.ts'
 import { actorOfRequest, SecondPerson, type ProveSecond } from '../actor.ts'
 import { taskToWire, TaskWire } from './wire.ts'
+import { operatorUrl, Reason, ScannedCode, supervisorOnly, warehouseOnly } from '../route-config.ts'
+import { createStep, createStepSchema } from '../steps.ts'
 
-const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } as const
-const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
-const tags = ['Operators']
-const url = '/api/v1/operator/v1/tasks/:id'
-const Code = Type.String({ minLength: 1, maxLength: 64, description: 'As scanned.' })
-const Codes = Type.Array(Code, { minItems: 1, maxItems: 500 })
-const Reason = Type.String({ minLength: 1, maxLength: 500 })
+const url = `${operatorUrl}/tasks/:id`
+const Codes = Type.Array(ScannedCode, { minItems: 1, maxItems: 500 })
 
 export type TaskRouteDeps = { warehouse: Warehouse; actions: Actions; proveSecond: ProveSecond }
 
-type Request = Parameters<typeof actorOfRequest>[0] & { params: { id: number }; body: { client_action_id: string } }
-
-/** One job, one step, one answer. */
-function createStep({ actions }: TaskRouteDeps) {
-  return async (
-    request: Request,
-    name: string,
-    input: Record<string, unknown>,
-    perform: (tx: ActionTx) => Promise<Task>,
-  ) => {
-    const { actor, params, body } = request
-    const order = { actor, clientActionId: body.client_action_id, action: `task.${name}`, target: `task:${params.id}` }
-    return ok(await actions.run({ ...order, input }, async (tx) => ({ task: taskToWire(await perform(tx)) })))
-  }
-}
-
-const stepSchema = <Body extends TProperties>(summary: string, body: Body) => ({
-  summary,
-  tags,
-  params: IdPath,
-  body: Type.Object({ client_action_id: ClientActionId, ...body }),
-  response: { 200: success(Type.Object({ task: Ref(TaskWire) })) },
-})
+const stepSchema = createStepSchema(IdPath, Type.Object({ task: Ref(TaskWire) }))
+const createTaskStep = ({ actions }: TaskRouteDeps) =>
+  createStep(actions, 'task', (task: Task) => ({ task: taskToWire(task) }))
 
 export function taskRoutes(app: App, deps: TaskRouteDeps): void {
   pickRoutes(app, deps)
   packRoutes(app, deps)
-  leaveRoutes(app, deps)
-  arriveRoutes(app, deps)
-  holdRoutes(app, deps)
+  dispatchRoutes(app, deps)
+  deliverRoutes(app, deps)
+  pauseRoutes(app, deps)
 }
 
 function pickRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks, scans } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/pick`,
     {
-      config,
-      schema: stepSchema('Take a thing off the shelf for a job', { unique_id: Code, tote: Type.Optional(Code) }),
+      config: warehouseOnly,
+      schema: stepSchema('Pick an item for a task', { unique_id: ScannedCode, tote: Type.Optional(ScannedCode) }),
     },
     async (request) => {
       const { unique_id: scanned, tote } = request.body
@@ -68,7 +43,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
         .replace(/^V1:TOTE:/i, '')
         .toUpperCase()
       return step(request, 'pick', { unique_id: scanned, tote }, async (tx) => {
-        const uniqueId = await scans.requireThing(scanned)
+        const uniqueId = await scans.requireItemId(scanned)
         return tasks.pick(tx, actorOfRequest(request), { taskId: request.params.id, uniqueId, toteCode })
       })
     },
@@ -77,9 +52,9 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/short`,
     {
-      config,
-      schema: stepSchema('Say that a thing is missing, or not fit to leave; the job waits', {
-        unique_id: Code,
+      config: warehouseOnly,
+      schema: stepSchema('Report an item as missing or damaged; the task waits', {
+        unique_id: ScannedCode,
         reason: OneOf(['missing', 'damaged']),
         note: Type.Optional(Reason),
       }),
@@ -87,7 +62,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { unique_id: scanned, reason, note = null } = request.body
       return step(request, 'short', { unique_id: scanned, reason, note }, async (tx) => {
-        const uniqueId = await scans.requireThing(scanned)
+        const uniqueId = await scans.requireItemId(scanned)
         return tasks.fallShort(tx, actorOfRequest(request), request.params.id, { uniqueId, reason, note })
       })
     },
@@ -95,7 +70,7 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/resume`,
-    { config: supervised, schema: stepSchema('Go on with a job that fell short, once everything is here', {}) },
+    { config: supervisorOnly, schema: stepSchema('Resume a short task once all items are available', {}) },
     async (request) =>
       step(request, 'resume', {}, (tx) => tasks.resume(tx, actorOfRequest(request), request.params.id)),
   )
@@ -103,13 +78,13 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
 
 function packRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks, scans } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/pack`,
     {
-      config,
-      schema: stepSchema('Close a parcel with everything that was scanned into it', {
+      config: warehouseOnly,
+      schema: stepSchema('Pack the scanned items into a parcel', {
         parcel_number: Type.Integer({ minimum: 1, maximum: 1_000 }),
         unique_ids: Codes,
         weight_grams: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -118,7 +93,7 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { parcel_number: parcelNumber, unique_ids: scanned, weight_grams: weightGrams = null } = request.body
       return step(request, 'pack', { parcelNumber, unique_ids: scanned, weightGrams }, async (tx) => {
-        const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
+        const codes = await Promise.all(scanned.map((code) => scans.requireItemId(code)))
         const uniqueIds = [...new Set(codes)]
         return tasks.pack(tx, actorOfRequest(request), {
           taskId: request.params.id,
@@ -131,15 +106,15 @@ function packRoutes(app: App, deps: TaskRouteDeps): void {
   )
 }
 
-function leaveRoutes(app: App, deps: TaskRouteDeps): void {
+function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks, scans } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/dispatch`,
     {
-      config,
-      schema: stepSchema('Hand every parcel of a job to the carrier or the desk; above a value two people sign', {
+      config: warehouseOnly,
+      schema: stepSchema('Dispatch all parcels of a task; above a value threshold with a second signature', {
         scans: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 1_000 }),
         second_person: Type.Optional(SecondPerson),
       }),
@@ -156,11 +131,11 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/return`,
-    { config, schema: stepSchema('Take back things of a parcel that came home', { unique_ids: Codes }) },
+    { config: warehouseOnly, schema: stepSchema('Receive returned items of a parcel', { unique_ids: Codes }) },
     async (request) => {
       const { unique_ids: scanned } = request.body
       return step(request, 'return', { unique_ids: scanned }, async (tx) => {
-        const codes = await Promise.all(scanned.map((code) => scans.requireThing(code)))
+        const codes = await Promise.all(scanned.map((code) => scans.requireItemId(code)))
         return tasks.takeBack(tx, actorOfRequest(request), request.params.id, [...new Set(codes)])
       })
     },
@@ -169,8 +144,8 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/lost`,
     {
-      config: supervised,
-      schema: stepSchema('Declare a job lost on its way', {
+      config: supervisorOnly,
+      schema: stepSchema('Declare a task lost in transit', {
         reason: Reason,
         second_person: Type.Optional(SecondPerson),
       }),
@@ -184,17 +159,17 @@ function leaveRoutes(app: App, deps: TaskRouteDeps): void {
   )
 }
 
-function arriveRoutes(app: App, deps: TaskRouteDeps): void {
+function deliverRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/deliver`,
     {
-      config,
-      schema: stepSchema('Say that a job has arrived: at the desk, or where no carrier tells', {
+      config: warehouseOnly,
+      schema: stepSchema('Mark a task as delivered: collected at the pickup desk, or without carrier tracking', {
         code: Type.Optional(
-          Type.String({ maxLength: 16, description: 'What whoever collects at the desk was told to say.' }),
+          Type.String({ maxLength: 16, description: 'The pickup code that the collector presents.' }),
         ),
         evidence: Type.Optional(
           Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 500 }), { maxProperties: 20 }),
@@ -204,7 +179,7 @@ function arriveRoutes(app: App, deps: TaskRouteDeps): void {
     async (request) => {
       const { code, evidence: noted = {} } = request.body
       const evidence = code === undefined ? noted : { ...noted, code }
-      await tasks.proveCollector(actorOfRequest(request), request.params.id, evidence)
+      await tasks.verifyCollector(actorOfRequest(request), request.params.id, evidence)
       return step(request, 'deliver', { evidence: Object.keys(noted) }, (tx) =>
         tasks.deliver(tx, actorOfRequest(request), request.params.id, evidence),
       )
@@ -213,49 +188,52 @@ function arriveRoutes(app: App, deps: TaskRouteDeps): void {
 
   app.post(
     `${url}/unlock`,
-    { config: supervised, schema: stepSchema('Let somebody at the desk try again after too many wrong codes', {}) },
+    { config: supervisorOnly, schema: stepSchema('Unlock a pickup after too many wrong codes', {}) },
     async (request) =>
       step(request, 'unlock', {}, (tx) => tasks.unlock(tx, actorOfRequest(request), request.params.id)),
   )
 }
 
-function holdRoutes(app: App, deps: TaskRouteDeps): void {
+function pauseRoutes(app: App, deps: TaskRouteDeps): void {
   const { tasks } = deps.warehouse
-  const step = createStep(deps)
+  const step = createTaskStep(deps)
 
   app.post(
     `${url}/hold`,
     {
-      config,
-      schema: stepSchema('Keep a job from going on', {
+      config: warehouseOnly,
+      schema: stepSchema('Pause a task', {
         reason: Reason,
         asked_by_owner: Type.Optional(
-          Type.Boolean({ description: 'Whose things they are wants them to wait: that time is not ours.' }),
+          Type.Boolean({
+            description:
+              'True when the owner of the items requested the pause; that time does not count against the SLA.',
+          }),
         ),
       }),
     },
     async (request) => {
       const { reason, asked_by_owner: isAsked = false } = request.body
       return step(request, 'hold', { reason, isAsked }, (tx) =>
-        tasks.setHold(tx, actorOfRequest(request), request.params.id, { reason, isAsked }),
+        tasks.setPause(tx, actorOfRequest(request), request.params.id, { reason, isAsked }),
       )
     },
   )
 
   app.post(
     `${url}/release`,
-    { config: supervised, schema: stepSchema('Let a job go on that was held', {}) },
+    { config: supervisorOnly, schema: stepSchema('Resume a paused task', {}) },
     async (request) =>
-      step(request, 'release', {}, (tx) => tasks.setHold(tx, actorOfRequest(request), request.params.id, null)),
+      step(request, 'release', {}, (tx) => tasks.setPause(tx, actorOfRequest(request), request.params.id, null)),
   )
 
   app.post(
     `${url}/cancel`,
-    { config: supervised, schema: stepSchema('Call a job off before it leaves', { reason: Reason }) },
+    { config: supervisorOnly, schema: stepSchema('Cancel a task before dispatch', { reason: Reason }) },
     async (request) => {
       const { reason } = request.body
       return step(request, 'cancel', { reason }, (tx) =>
-        tasks.callOff(tx, actorOfRequest(request), request.params.id, reason),
+        tasks.cancelTask(tx, actorOfRequest(request), request.params.id, reason),
       )
     },
   )

@@ -22,7 +22,7 @@ export const TaskWire = Type.Object(
     document_id: Type.Integer(),
     site_id: Type.Integer(),
     method: OneOf(taskMethods),
-    stage: OneOf(stages, { description: 'The queue it waits in.' }),
+    stage: OneOf(stages, { description: 'The queue of the task.' }),
     status: OneOf(workTaskMachine.states),
     declared_cents: Type.Integer(),
     due_at: Timestamp(),
@@ -67,7 +67,7 @@ export const taskToWire = (task: Task & { lineCount?: number }): Static<typeof T
 export const TaskLine = Type.Object({
   unique_id: Type.String(),
   name: Type.String(),
-  status: NullableString({ description: 'Where the thing is.' }),
+  status: NullableString({ description: 'The location status of the item.' }),
   bin: NullableString(),
   parcel_number: NullableInteger(),
   picked_at: NullableTimestamp(),
@@ -99,7 +99,7 @@ export const TaskParcelWire = Type.Object({
   tracking_status: NullableString(),
 })
 
-/** The label that counts for a parcel: a bought one before any other, else the newest. */
+/** The current label of a parcel: the purchased one, otherwise the newest. */
 const labelFor = (labels: readonly Label[], number: number): Label | undefined => {
   const own = labels.filter(({ parcelNumber }) => parcelNumber === number)
   return own.find(({ status }) => status === 'PURCHASED') ?? own.at(-1)

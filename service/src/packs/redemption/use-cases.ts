@@ -79,7 +79,7 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
   const { cancel, expire } = createExpiry({ db, client, processor, termination })
   registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination })
   const { tasks } = warehouse
-  tasks.serve(taskPurpose, createFulfillmentAdapter({ clock, audit, tasks, announce, calls, termination }))
+  tasks.register(taskPurpose, createFulfillmentAdapter({ clock, audit, tasks, announce, calls, termination }))
   const queue = createQueue({ db, clock, warehouse, termination })
 
   return {

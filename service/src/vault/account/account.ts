@@ -18,7 +18,7 @@ export type AccountParts = {
   maintenance: MaintenanceService
 }
 
-/** The account as its own people see it: overview, activity, sites, and the status of their integration. */
+/** The tenant's view of the account: overview, activity log, sites and integration status. */
 export function createAccount(deps: VaultDeps, parts: AccountParts): Wing {
   const { db, clock, accounts, warehouse, mail, environment } = deps
   const { activity, billing, declaredValues, maintenance } = parts

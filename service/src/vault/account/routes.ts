@@ -13,7 +13,7 @@ export function accountRoutes(app: App, { account, environment }: AccountRouteDe
     {
       config: { scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
-        summary: 'Your account: limits, coverage, what you owe, what is open',
+        summary: 'Get the account with its limits, coverage, balance and open documents',
         tags: ['Account'],
         response: { 200: success(Type.Object({ account: Ref(VaultAccountWire) })) },
       },

@@ -22,7 +22,7 @@ export type VaultAccountService = ReturnType<typeof createVaultAccountService>
 const takesParcels = ({ status, capabilities }: Site): boolean =>
   status === 'ACTIVE' && capabilities.includes('inbound')
 
-/** An account as its own people see it: what it has, owes and may declare. */
+/** The account overview for tenants. */
 export function createVaultAccountService(deps: VaultAccountDeps) {
   const { db, clock, accounts, billing, declaredValues, sites } = deps
 

@@ -15,7 +15,7 @@ export const VaultAccountWire = Type.Object(
     name: Type.String(),
     status: Type.String(),
     environment: Type.String(),
-    notice_email: NullableString({ description: 'Where notices go.' }),
+    notice_email: NullableString({ description: 'The address notices are sent to.' }),
     contacts: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -23,16 +23,18 @@ export const VaultAccountWire = Type.Object(
         phone: NullableString(),
         role: NullableString(),
       }),
-      { description: 'Whom we call.' },
+      { description: 'Contacts of the account.' },
     ),
     transfer_policy: Type.String(),
-    default_site_id: NullableInteger({ description: 'Where to send cards unless you choose: the first open site.' }),
+    default_site_id: NullableInteger({
+      description: 'The default destination of inbound shipments: the first active site.',
+    }),
     billing: Type.Object({
       mode: Type.String(),
-      credit_limit_cents: NullableInteger({ description: 'How much may be owed; null is as much as you like.' }),
+      credit_limit_cents: NullableInteger({ description: 'The maximum amount owed; null means no limit.' }),
       currency: Type.String(),
-      balance_cents: Type.Integer({ description: 'What invoices ask for now.' }),
-      unbilled_cents: Type.Integer({ description: 'What is on no invoice yet.' }),
+      balance_cents: Type.Integer({ description: 'Total of open invoices.' }),
+      unbilled_cents: Type.Integer({ description: 'Charges that are not invoiced yet.' }),
       invoice_day: Type.Integer(),
     }),
     limits: Type.Object({
@@ -42,7 +44,7 @@ export const VaultAccountWire = Type.Object(
     }),
     coverage: Type.Object({
       per_card_cap_cents: Type.Integer(),
-      auto_approve_cents: Type.Integer({ description: 'Up to here a declared value counts at once.' }),
+      auto_approve_cents: Type.Integer({ description: 'Declared values up to this amount are approved at once.' }),
       coverage_limit_cents: Type.Integer(),
       declared_total_cents: Type.Integer(),
       coverage_fee_bps: Type.Integer(),

@@ -16,7 +16,7 @@ export type BillingWing = Wing & {
   checkCredit: ReturnType<typeof createCreditCheck>
 }
 
-/** What tenants are charged: fees as they arise, monthly invoices, and the credit limit. */
+/** Tenant billing: charges, monthly invoices and the credit limit. */
 export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { notify: Notify }): BillingWing {
   const billing = createCharges({ db, clock })
   const periodClosing = createPeriodClosing({ db, clock, billing, notify })

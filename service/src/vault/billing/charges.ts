@@ -14,14 +14,14 @@ import {
   type NewRateCard,
 } from './store.ts'
 
-/** Why something is charged; the same reason is charged once. */
+/** A charge; each source is charged once per fee. */
 export type Charge = {
   accountId: number
   fee: Fee
   source: { type: string; id: number | string }
   description: string
   quantity?: number | undefined
-  /** What it costs, where no rate says so. */
+  /** The amount, for fees without a rate. */
   amountCents?: bigint | undefined
   siteId?: number | null | undefined
   resource?: { type: string; id: number | string } | undefined
@@ -45,7 +45,7 @@ const rateOf = (card: RateFees, fee: Fee): Rate | undefined =>
     TRANSFER: card.transfer,
   })[fee as string]
 
-/** The book of what tenants owe: written with the act that costs something, and never changed. */
+/** The billing ledger: entries are written with the act they charge for and never change. */
 export function createCharges({ db, clock }: { db: Db; clock: Clock }) {
   async function rateCard(reader: Reader, accountId: number, at: Date): Promise<RateCard> {
     const own = await findRateCard(reader, accountId, at)
@@ -53,7 +53,7 @@ export function createCharges({ db, clock }: { db: Db; clock: Clock }) {
     return { ...own, fees: { ...standardFees, ...own.fees } }
   }
 
-  /** Joins the act it is for. What costs nothing is not written down. */
+  /** Joins the transaction of the act. Zero amounts are not recorded. */
   async function charge(tx: Tx, given: Charge): Promise<void> {
     const { accountId, fee, source, description, quantity = 1, siteId = null, resource } = given
     const now = clock.now()
@@ -82,7 +82,7 @@ export function createCharges({ db, clock }: { db: Db; clock: Clock }) {
     await insertEvent(tx, event, now)
   }
 
-  /** Counts what lies in the house, for each day that has begun since the last count. */
+  /** Records the stored cards of every day that began since the last run. */
   async function countStorage(): Promise<void> {
     const today = dayOf(clock.now())
     for (let isBehind = true; isBehind;) {

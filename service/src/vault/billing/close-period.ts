@@ -1,7 +1,7 @@
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { spread } from '../sla/service-credits/model.ts'
+import { allocate } from '../sla/service-credits/model.ts'
 import { applyCredit, lockApplicable } from '../sla/service-credits/store.ts'
 import { numberOf, type Invoice } from './invoices/model.ts'
 import {
@@ -25,9 +25,9 @@ import { insertEvent, sumStorage } from './store.ts'
 export type ClosingDeps = { db: Db; clock: Clock; billing: Charges; notify: Notify }
 export type PeriodClosing = ReturnType<typeof createPeriodClosing>
 
-/** How a month becomes an invoice: once, however often and by whomever it is closed. */
+/** Closes months into invoices; closing is idempotent. */
 export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps) {
-  /** What lay in the house, as one line for each site, and what it was covered for. */
+  /** Adds one storage line and one coverage line per site. */
   async function accrue(tx: Tx, accountId: number, period: Period, fees: RateFees): Promise<void> {
     const at = new Date(period.end.getTime() - 1)
     const month = monthOf(period)
@@ -45,7 +45,7 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
       const place = { sourceId: `${accountId}:${month}:${siteId}`, siteId: siteId === 0 ? null : siteId }
       const storage = storageAmount(cardDays, fees.storage)
       const { unitAmountCents, perQuantity } = fees.storage
-      const stored = {
+      const storageLine = {
         fee: 'STORAGE' as const,
         description: `Storage in ${month}: ${cardDays} card-days`,
         quantity: cardDays,
@@ -54,9 +54,9 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
         perQuantity,
         amountCents: storage,
       }
-      if (storage !== 0n) await insertEvent(tx, { ...event, ...place, ...stored }, now)
+      if (storage !== 0n) await insertEvent(tx, { ...event, ...place, ...storageLine }, now)
       const coverage = coverageAmount(declaredCentDays, fees.coverageBps, daysIn(period))
-      const covered = {
+      const coverageLine = {
         fee: 'COVERAGE' as const,
         description: `Coverage in ${month}: ${fees.coverageBps} basis points of the average declared value`,
         quantity: declaredCentDays / BigInt(daysIn(period)),
@@ -65,15 +65,15 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
         perQuantity: 10_000,
         amountCents: coverage,
       }
-      if (coverage !== 0n) await insertEvent(tx, { ...event, ...place, ...covered }, now)
+      if (coverage !== 0n) await insertEvent(tx, { ...event, ...place, ...coverageLine }, now)
     }
   }
 
   type Month = { accountId: number; period: Period; month: string; at: Date }
 
-  const lastMoment = ({ end }: Period): Date => new Date(end.getTime() - 1)
+  const lastInstant = ({ end }: Period): Date => new Date(end.getTime() - 1)
 
-  /** A line of the invoice itself. */
+  /** Adds a line that belongs to the invoice itself. */
   const add = (
     tx: Tx,
     { accountId, month, period, at }: Month,
@@ -95,13 +95,13 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
       at,
     })
 
-  /** An invoice asks for nothing less than nothing; what is left over goes to the next one. */
-  async function settleFloor(tx: Tx, given: Month, fees: RateFees): Promise<bigint> {
+  /** Invoice totals are never negative; the remainder is carried over to the next month. */
+  async function applyMinimum(tx: Tx, given: Month, fees: RateFees): Promise<bigint> {
     const { accountId, period, month } = given
     const { total } = await sumPending(tx, accountId, period.end)
-    const missing = BigInt(fees.minimumCents) - total
-    if (fees.minimumCents > 0 && missing > 0n) {
-      await add(tx, given, { fee: 'MINIMUM', amountCents: missing, description: `Monthly minimum for ${month}` })
+    const shortfall = BigInt(fees.minimumCents) - total
+    if (fees.minimumCents > 0 && shortfall > 0n) {
+      await add(tx, given, { fee: 'MINIMUM', amountCents: shortfall, description: `Monthly minimum for ${month}` })
       return BigInt(fees.minimumCents)
     }
     if (total >= 0n) return total
@@ -122,7 +122,7 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
   }
 
   async function applyCredits(tx: Tx, given: Month, subtotal: bigint) {
-    const applied = spread(await lockApplicable(tx, given.accountId), subtotal)
+    const applied = allocate(await lockApplicable(tx, given.accountId), subtotal)
     for (const { id, cents } of applied) {
       const description = `Service credit ${id}`
       await add(tx, given, { fee: 'SERVICE_CREDIT', amountCents: -cents, description, id: `:${id}` })
@@ -133,7 +133,7 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
   async function issue(tx: Tx, given: Month, fees: RateFees): Promise<Invoice | undefined> {
     const { accountId, period, month } = given
     const now = clock.now()
-    const subtotalCents = await settleFloor(tx, given, fees)
+    const subtotalCents = await applyMinimum(tx, given, fees)
     if ((await sumPending(tx, accountId, period.end)).count === 0) return undefined
     const applied = await applyCredits(tx, given, subtotalCents)
     const creditsCents = applied.reduce((sum, { cents }) => sum - cents, 0n)
@@ -156,22 +156,22 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
       dueAt: new Date(now.getTime() + paymentMs),
     })
     const taken = await takeLines(tx, invoice, period.end)
-    assert(taken.total === totalCents && taken.count === lineCount, 'The lines of an invoice come to its total.')
+    assert(taken.total === totalCents && taken.count === lineCount, 'The lines of an invoice add up to its total.')
     for (const { id, cents } of applied) await applyCredit(tx, { id, cents, invoiceId: invoice.id }, now)
     await linkClosed(tx, accountId, start, invoice.id)
     return invoice
   }
 
-  /** Closes a month of an account; a month that is closed stays as it is. Undefined: there was nothing to bill. */
+  /** Closes a month of an account. Idempotent; undefined when there was nothing to bill. */
   async function close(accountId: number, period: Period): Promise<Invoice | undefined> {
     await billing.countStorage()
     return transact(db, async (tx) => {
       await allowWholeMonth(tx)
       const start = dayOf(period.start)
       if (!(await insertClosed(tx, accountId, start, clock.now()))) return findByPeriod(tx, accountId, start)
-      const { fees } = await billing.rateCard(tx, accountId, lastMoment(period))
+      const { fees } = await billing.rateCard(tx, accountId, lastInstant(period))
       await accrue(tx, accountId, period, fees)
-      const given = { accountId, period, month: monthOf(period), at: lastMoment(period) }
+      const given = { accountId, period, month: monthOf(period), at: lastInstant(period) }
       const invoice = await issue(tx, given, fees)
       if (invoice) {
         await notify(tx, {
@@ -190,7 +190,7 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
     })
   }
 
-  /** Closes what has ended, month by month, so that what is late falls into the next one. */
+  /** Closes all ended months in order, so that late charges fall into the next one. */
   async function closeEnded(): Promise<void> {
     await billing.countStorage()
     const last = periodBefore(periodAt(new Date(clock.now().getTime() - closingDelayMs)))

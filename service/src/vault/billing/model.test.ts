@@ -13,18 +13,18 @@ test('halves are rounded away from zero', () => {
   ])
 })
 
-test('a hundred cards for a year cost twelve months, and a card for a day is not nothing among many', () => {
+test('storage of 100 cards for a year costs twelve months, and single card-days add up before rounding', () => {
   expect(storageAmount(100n * 365n, standardFees.storage)).toBe(6_000n)
   expect(storageAmount(1n, standardFees.storage)).toBe(0n)
   expect(storageAmount(30n * 20n, standardFees.storage)).toBe(99n)
 })
 
-test('coverage is a share of the average day', () => {
+test('coverage is a share of the average daily value', () => {
   // 10,000.00 USD on each of 30 days at 10 basis points.
   expect(coverageAmount(1_000_000n * 30n, 10, 30)).toBe(1_000n)
 })
 
-test('rounding once is never a cent away from the exact amount', () => {
+test('rounding once deviates by at most half a cent', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 10n ** 9n),
@@ -32,8 +32,8 @@ test('rounding once is never a cent away from the exact amount', () => {
       fc.integer({ min: 1, max: 500 }),
       (quantity, unit, per) => {
         const amount = amountOf(quantity, { unitAmountCents: unit, perQuantity: per })
-        const off = amount * BigInt(per) - quantity * BigInt(unit)
-        expect(2n * (off < 0n ? -off : off) <= BigInt(per)).toBe(true)
+        const deviation = amount * BigInt(per) - quantity * BigInt(unit)
+        expect(2n * (deviation < 0n ? -deviation : deviation) <= BigInt(per)).toBe(true)
       },
     ),
   )

@@ -1,13 +1,13 @@
 import { dayMs, hourMs } from '../../kernel/time.ts'
 import { divideRounded, shareOf } from '../shared/fees.ts'
 
-/** So much for so many. */
+/** An amount per quantity. */
 export type Rate = { unitAmountCents: number; perQuantity: number }
 
 /** Amounts are cents, shares are basis points. */
 export type RateFees = {
   receiving: Rate
-  /** For so many cards a month; a day costs its share of a year. */
+  /** Per quantity of cards and month; a day costs its share of a year. */
   storage: Rate
   handlingOrder: Rate
   handlingCard: Rate
@@ -16,7 +16,7 @@ export type RateFees = {
   pickup: Rate
   transfer: Rate
   postageMarkupBps: number
-  /** A month, of the average daily declared value. */
+  /** Per month, of the average daily declared value. */
   coverageBps: number
   minimumCents: number
   taxBps: number
@@ -44,15 +44,15 @@ export const standardFees: RateFees = {
 export const amountOf = (quantity: bigint, { unitAmountCents, perQuantity }: Rate): bigint =>
   divideRounded(quantity * BigInt(unitAmountCents), BigInt(perQuantity))
 
-/** One rounding for the whole line: a card for a day alone would cost nothing. */
+/** Rounded once per line, because a single card-day rounds to zero. */
 export const storageAmount = (cardDays: bigint, { unitAmountCents, perQuantity }: Rate): bigint =>
   divideRounded(cardDays * BigInt(unitAmountCents) * 12n, BigInt(perQuantity) * 365n)
 
-/** The share of a month's average, from the sum over its days. */
+/** The share of the monthly average, from the sum over its days. */
 export const coverageAmount = (declaredCentDays: bigint, bps: number, days: number): bigint =>
   divideRounded(declaredCentDays * BigInt(bps), 10_000n * BigInt(days))
 
-/** What an order is charged when it is committed. */
+/** The charges of an order when it is committed. */
 export function costOf(
   order: { postageCents: number; insuranceCents: number; cardCount: number },
   card: RateFees,
@@ -64,6 +64,6 @@ export function costOf(
   return { postageCents, insuranceCents, totalCents: postageCents + insuranceCents + handling }
 }
 
-/** Months are closed a little after they end, so that what was under way has been written down. */
+/** Months are closed with a delay, so that transactions in progress are included. */
 export const closingDelayMs = 2 * hourMs
 export const paymentMs = 30 * dayMs

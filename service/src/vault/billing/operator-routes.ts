@@ -21,7 +21,7 @@ export type BillingOperatorRouteDeps = { billingOperator: BillingOperatorService
 
 export function billingOperatorRoutes(app: App, deps: BillingOperatorRouteDeps): void {
   rateRoutes(app, deps)
-  invoiceDeskRoutes(app, deps)
+  invoiceOperatorRoutes(app, deps)
 }
 
 function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRouteDeps): void {
@@ -30,7 +30,7 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
     {
       config,
       schema: {
-        summary: 'Rate cards, newest first',
+        summary: 'List rate cards, newest first',
         tags,
         response: { 200: success(Type.Object({ rate_cards: Type.Array(Ref(RateCardWire)) })) },
       },
@@ -43,7 +43,7 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
     {
       config,
       schema: {
-        summary: 'Set what things cost from a day on, for one tenant or for all',
+        summary: 'Create a rate card for one tenant or for all',
         tags,
         body: NewRateCardBody,
         response: { 201: success(Type.Object({ rate_card: Ref(RateCardWire) })) },
@@ -73,7 +73,7 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
     {
       config,
       schema: {
-        summary: 'Charge a tenant, or give back, for a reason no rate knows',
+        summary: 'Charge or credit a tenant outside of the rate card',
         tags,
         params: IdPath,
         body: Type.Object({
@@ -102,13 +102,13 @@ function rateRoutes(app: App, { billingOperator, act, clock }: BillingOperatorRo
   )
 }
 
-function invoiceDeskRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps): void {
+function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperatorRouteDeps): void {
   app.get(
     `${operatorUrl}/invoices`,
     {
       config,
       schema: {
-        summary: 'Invoices of all tenants, newest month first',
+        summary: 'List invoices of all tenants, newest month first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -131,7 +131,7 @@ function invoiceDeskRoutes(app: App, { billingOperator, act }: BillingOperatorRo
     {
       config,
       schema: {
-        summary: 'Close a month of a tenant now; a closed one answers its invoice again',
+        summary: 'Close a month of a tenant; a closed month returns its invoice',
         tags,
         body: Type.Object({
           account_id: RowId,
@@ -143,7 +143,7 @@ function invoiceDeskRoutes(app: App, { billingOperator, act }: BillingOperatorRo
       },
     },
     async ({ body }) => {
-      const period = readPeriod(body.period) ?? fail(400, 'invalid_period', `${body.period} is no month.`)
+      const period = readPeriod(body.period) ?? fail(400, 'invalid_period', 'period must be a month, such as 2026-11.')
       const invoice = await billingOperator.close(body.account_id, period)
       return ok({ invoice: invoice ? invoiceToWire(invoice) : null })
     },
@@ -173,6 +173,6 @@ function invoiceDeskRoutes(app: App, { billingOperator, act }: BillingOperatorRo
       },
     )
   }
-  settle('mark-paid', 'An invoice was paid', 'pay')
-  settle('void', 'Take an invoice back; corrections are adjustments of the next month', 'void')
+  settle('mark-paid', 'Mark an invoice as paid', 'pay')
+  settle('void', 'Void an invoice; corrections are adjustments of the next month', 'void')
 }

@@ -20,7 +20,7 @@ export type BillingOperatorDeps = {
 
 export type BillingOperatorService = ReturnType<typeof createBillingOperatorService>
 
-/** The operator's side of tenants' money. */
+/** Rate cards, adjustments and invoices for operators. */
 export function createBillingOperatorService({
   clock,
   accounts,
@@ -34,20 +34,20 @@ export function createBillingOperatorService({
     given: { accountId: number | null; name: string; effectiveFrom: Date; fees: Partial<RateFees> },
   ) {
     if (given.accountId !== null) await accounts.getTenant(given.accountId)
-    // What is billed already was billed by the card of its day.
+    // Past charges were priced with the rate card of their day.
     if (given.effectiveFrom < clock.now()) {
-      fail(400, 'invalid_body', 'A rate card begins now or later.', { details: { field: 'effective_from' } })
+      fail(400, 'invalid_body', 'effective_from must not be in the past.', { details: { field: 'effective_from' } })
     }
     return billing.addRateCard(tx, { ...given, fees: { ...standardFees, ...given.fees }, createdBy: actor })
   }
 
-  /** Money for a reason no rate knows; negative gives back. */
+  /** Charges an amount outside of the rate card; negative amounts are refunds. */
   async function adjust(
     tx: Tx,
     given: { accountId: number; amountCents: bigint; description: string; id: string },
   ): Promise<void> {
     await accounts.getTenant(given.accountId)
-    if (given.amountCents === 0n) fail(400, 'invalid_body', 'An adjustment of nothing is none.')
+    if (given.amountCents === 0n) fail(400, 'invalid_body', 'amount_cents must not be zero.')
     await billing.charge(tx, {
       accountId: given.accountId,
       fee: 'ADJUSTMENT',
@@ -59,7 +59,7 @@ export function createBillingOperatorService({
 
   async function close(accountId: number, period: Period): Promise<Invoice | undefined> {
     await accounts.getTenant(accountId)
-    if (period.end > clock.now()) fail(400, 'invalid_period', 'This month has not ended.')
+    if (period.end > clock.now()) fail(400, 'invalid_period', 'period must be a month that has ended.')
     return periodClosing.close(accountId, period)
   }
 

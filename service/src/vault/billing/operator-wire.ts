@@ -33,7 +33,7 @@ export const FeesWire = Type.Object(
 export const NewRateCardBody = Type.Object({
   client_action_id: ActionId,
   account_id: Type.Optional(
-    NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null or left out: for everybody.' }),
+    NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null or omitted: applies to all tenants.' }),
   ),
   name: Type.String({ minLength: 1, maxLength: 100 }),
   effective_from: Type.Optional(NullableTimestamp()),
@@ -42,7 +42,7 @@ export const NewRateCardBody = Type.Object({
 
 export const RateCardWire = Type.Object(
   {
-    id: NullableInteger({ description: 'Null: the built-in one.' }),
+    id: NullableInteger({ description: 'Null for the built-in rate card.' }),
     account_id: NullableInteger(),
     name: Type.String(),
     effective_from: Timestamp(),
@@ -58,7 +58,7 @@ const rateToWire = ({ unitAmountCents, perQuantity }: Rate) => ({
   per_quantity: perQuantity,
 })
 
-/** Only what was said. */
+/** The given fees only. */
 export function feesOf(body: Static<typeof NewRateCardBody>['fees']): Partial<RateFees> {
   const given = {
     receiving: toRate(body.receiving),

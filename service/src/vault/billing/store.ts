@@ -24,12 +24,12 @@ export type NewBillingEvent = {
   occurredAt: Date
 }
 
-/** Written down and put on the pile of what is to be billed. False: this reason was charged before. */
+/** Inserts the event and marks it as unbilled. False when this source was already charged. */
 export async function insertEvent(tx: Tx, event: NewBillingEvent, now: Date): Promise<boolean> {
   const rows = await many(
     tx,
     sql`
-      with written as (
+      with inserted as (
         insert into billing_events (account_id, fee, description, quantity, unit, unit_amount_cents, per_quantity,
           amount_cents, source_type, source_id, resource_type, resource_id, site_id, service_from, service_to,
           occurred_at, created_at)
@@ -39,14 +39,14 @@ export async function insertEvent(tx: Tx, event: NewBillingEvent, now: Date): Pr
           ${event.occurredAt}, ${now})
         on conflict (source_type, source_id, fee) do nothing
         returning account_id, occurred_at, id)
-      insert into unbilled_events (account_id, occurred_at, event_id) select * from written returning event_id`,
+      insert into unbilled_events (account_id, occurred_at, event_id) select * from inserted returning event_id`,
   )
   return rows.length > 0
 }
 
 type StoredCard = { id: number; name: string; effectiveFrom: Date; fees: RateFees }
 
-/** The account's own newest card that counts at a time, else everybody's. */
+/** The account's newest card effective at a time, otherwise the general one. */
 export const findRateCard = (reader: Reader, accountId: number, at: Date): Promise<StoredCard | undefined> =>
   maybe(
     reader,
@@ -76,14 +76,14 @@ export const listRateCards = (reader: Reader): Promise<(StoredCard & { accountId
       order by id desc limit 200`,
   )
 
-/** The last day that was written down, locked so that one process writes the next; undefined before the first. */
+/** The last recorded day, locked so that one process records the next. */
 export async function lockStorageProgress(tx: Tx, today: string): Promise<string> {
   await sql`insert into storage_progress (through) values (${today}::date - 1) on conflict do nothing`.execute(tx)
   const { through } = await one(tx, sql<{ through: string }>`select through::text from storage_progress for update`)
   return through
 }
 
-/** How much lay where at the beginning of a day; whatever came or left since then is reckoned back. */
+/** Records the cards stored at the beginning of a day, reconstructed from arrival and departure times. */
 export async function recordStorageDay(tx: Tx, day: string): Promise<void> {
   const midnight = sql`(${day}::date)::timestamp at time zone 'UTC'`
   await sql`
@@ -108,7 +108,7 @@ export const sumStorage = (reader: Reader, accountId: number, { start, end }: Pe
       group by site_id order by site_id`,
   )
 
-/** What is on no invoice yet. */
+/** Charges that are on no invoice yet. */
 export async function sumUnbilled(reader: Reader, accountId: number): Promise<bigint> {
   const { total } = await one(
     reader,
@@ -121,7 +121,7 @@ export async function sumUnbilled(reader: Reader, accountId: number): Promise<bi
 
 export type TypeSum = { fee: Fee; amountCents: bigint; count: number }
 
-/** What was charged for in a month, by its own dates. */
+/** Charges of a month by fee, by the time they occurred. */
 export const sumByFee = (reader: Reader, accountId: number, { start, end }: Period): Promise<TypeSum[]> =>
   many(
     reader,
@@ -130,7 +130,7 @@ export const sumByFee = (reader: Reader, accountId: number, { start, end }: Peri
       where account_id = ${accountId} and occurred_at >= ${start} and occurred_at < ${end} group by fee`,
   )
 
-/** What one reason was charged, all fees together. */
+/** The total charged for one source. */
 export async function sumOfSource(reader: Reader, sourceType: string, sourceId: string): Promise<bigint> {
   const { total } = await one(
     reader,
@@ -142,8 +142,8 @@ export async function sumOfSource(reader: Reader, sourceType: string, sourceId: 
 }
 
 /**
- * The account's limit, if it has one. Whoever asks first is answered first, so that two orders at once do not both take
- * what is left; it is the last lock anybody takes.
+ * The account's credit limit, if any. The advisory lock serializes concurrent orders, so that the remaining limit is
+ * not used twice; it is the last lock a transaction takes.
  */
 export async function lockCreditLimit(tx: Tx, accountId: number): Promise<bigint | null> {
   const row = await maybe(
@@ -156,7 +156,7 @@ export async function lockCreditLimit(tx: Tx, accountId: number): Promise<bigint
   return row.limit
 }
 
-/** What is asked for, and what will be. */
+/** Open invoices plus unbilled charges. */
 export async function sumOwed(tx: Tx, accountId: number): Promise<bigint> {
   const { owed } = await one(
     tx,
@@ -171,8 +171,8 @@ export async function sumOwed(tx: Tx, accountId: number): Promise<bigint> {
 
 type Priced = Pick<CommittedOrder, 'postageCents' | 'insuranceCents' | 'cardCount'>
 
-/** Other orders whose labels are being bought: they are charged in a moment. */
-export const listUnderWay = (tx: Tx, { id, accountId }: CommittedOrder): Promise<Priced[]> =>
+/** Other orders whose labels are being bought; they will be charged shortly. */
+export const listCommitting = (tx: Tx, { id, accountId }: CommittedOrder): Promise<Priced[]> =>
   many(
     tx,
     sql<Priced>`

@@ -2,9 +2,9 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { VaultException } from '../exceptions/model.ts'
 import type { ExceptionWatcher } from '../exceptions/service.ts'
-import { countByKeeper, findKeeper } from '../cards/holdings/store.ts'
+import { countByHolder, findHolder } from '../cards/holdings/store.ts'
 import { inboundNumber } from '../inbound/model.ts'
-import type { Pauses, PromisedDocument, VaultWatcher } from '../shared/ports.ts'
+import type { Pauses, SlaDocument, VaultWatcher } from '../shared/ports.ts'
 import type { InboundWatcher } from '../inbound/receiving/service.ts'
 import type { SlaService } from '../sla/service.ts'
 import type { Charges } from './charges.ts'
@@ -16,7 +16,7 @@ export type WatcherDeps = {
   clock: Clock
   billing: Charges
   sla: SlaService
-  /** Opens a case for a card that does not lie where it should. */
+  /** Opens an exception for a missing card. */
   onMissing(tx: Tx, accountId: number, uniqueId: string, actor: string): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const withdrawalOf = (id: number): string => `withdrawal:${id}`
 const inboundOf = (id: number): string => `inbound:${id}`
 const exceptionOf = ({ id }: VaultException): string => `exception:${id}`
 
-/** Turns what happens into what it costs and what was promised about it. */
+/** Records the charges and SLA deadlines of orders. */
 export function createOrderWatcher({
   clock,
   billing,
@@ -48,16 +48,16 @@ export function createOrderWatcher({
         amountCents: insuranceCents,
       }
       await billing.charge(tx, { ...charge, ...insured, fee: 'INSURANCE' })
-      await sla.promise(tx, { metric: 'order_ship_on_time', resource: orderOf(id), accountId, siteId })
+      await sla.start(tx, { metric: 'order_ship_on_time', resource: orderOf(id), accountId, siteId })
     },
     async orderDispatched(tx, { id, accountId, siteId, cardCount }) {
       const now = clock.now()
-      await sla.keep(tx, 'order_ship_on_time', orderOf(id))
+      await sla.finish(tx, 'order_ship_on_time', orderOf(id))
       const sent = { metric: 'order_accuracy', resource: orderOf(id), accountId, siteId } as const
       await sla.record(tx, { ...sent, startedAt: now, deadline: now, doneAt: now })
       await sla.count(tx, 'inventory_accuracy', accountId, { good: cardCount, total: cardCount })
     },
-    /** What the warehouse called off costs nothing. */
+    /** Cancelled orders are refunded. */
     async orderCancelled(tx, { id, accountId }) {
       const charged = await sumOfSource(tx, 'order', String(id))
       await billing.charge(tx, {
@@ -82,21 +82,21 @@ function createWithdrawalWatcher({ billing, sla }: WatcherDeps): VaultWatcher['w
     await billing.charge(tx, { ...charge, fee: 'WITHDRAWAL', description: `Withdrawal ${id}` })
     const cards = { quantity: cardCount, description: `Cards of withdrawal ${id}` }
     await billing.charge(tx, { ...charge, ...cards, fee: 'WITHDRAWAL_CARD' })
-    await sla.keep(tx, 'withdrawal_ack_on_time', withdrawalOf(id))
-    await sla.promise(tx, { metric: 'withdrawal_dispatch_on_time', resource: withdrawalOf(id), accountId, siteId })
+    await sla.finish(tx, 'withdrawal_ack_on_time', withdrawalOf(id))
+    await sla.start(tx, { metric: 'withdrawal_dispatch_on_time', resource: withdrawalOf(id), accountId, siteId })
   }
 
   async function dispatched(tx: Tx, { id, accountId, siteId, cardCount, method }: Moved): Promise<void> {
     const resource = { type: 'withdrawal', id }
     if (method === 'pickup') {
-      const desk = { accountId, siteId, source: resource, resource, description: `Pickup of withdrawal ${id}` }
-      await billing.charge(tx, { ...desk, fee: 'PICKUP' })
+      const pickup = { accountId, siteId, source: resource, resource, description: `Pickup of withdrawal ${id}` }
+      await billing.charge(tx, { ...pickup, fee: 'PICKUP' })
     }
-    await sla.keep(tx, 'withdrawal_dispatch_on_time', withdrawalOf(id))
+    await sla.finish(tx, 'withdrawal_dispatch_on_time', withdrawalOf(id))
     await sla.count(tx, 'inventory_accuracy', accountId, { good: cardCount, total: cardCount })
   }
 
-  /** What the warehouse called off costs nothing. */
+  /** Voided withdrawals are refunded. */
   async function refund(tx: Tx, { id, accountId }: Moved): Promise<void> {
     await billing.charge(tx, {
       accountId,
@@ -108,7 +108,7 @@ function createWithdrawalWatcher({ billing, sla }: WatcherDeps): VaultWatcher['w
     })
   }
 
-  async function calledOff(tx: Tx, { id }: Moved): Promise<void> {
+  async function excluded(tx: Tx, { id }: Moved): Promise<void> {
     await sla.exclude(tx, 'withdrawal_ack_on_time', withdrawalOf(id), 'cancelled')
     await sla.exclude(tx, 'withdrawal_dispatch_on_time', withdrawalOf(id), 'cancelled')
   }
@@ -117,7 +117,7 @@ function createWithdrawalWatcher({ billing, sla }: WatcherDeps): VaultWatcher['w
     if (event === 'acknowledge') return acknowledged(tx, withdrawal)
     if (event === 'dispatch') return dispatched(tx, withdrawal)
     if (event === 'void') await refund(tx, withdrawal)
-    if (event === 'cancel' || event === 'void') return calledOff(tx, withdrawal)
+    if (event === 'cancel' || event === 'void') return excluded(tx, withdrawal)
   }
 }
 
@@ -126,7 +126,7 @@ export function createVaultWatcher(deps: WatcherDeps): VaultWatcher {
   return {
     ...createOrderWatcher(deps),
     withdrawalRequested: (tx, { id, accountId, siteId }) =>
-      sla.promise(tx, { metric: 'withdrawal_ack_on_time', resource: withdrawalOf(id), accountId, siteId }),
+      sla.start(tx, { metric: 'withdrawal_ack_on_time', resource: withdrawalOf(id), accountId, siteId }),
     withdrawalMoved: createWithdrawalWatcher(deps),
     transferCompleted: (tx, { id, fromAccountId, cardCount }) =>
       billing.charge(tx, {
@@ -139,23 +139,23 @@ export function createVaultWatcher(deps: WatcherDeps): VaultWatcher {
         at: clock.now(),
       }),
     async cardMissed(tx, uniqueId, actor) {
-      const accountId = await findKeeper(tx, uniqueId)
+      const accountId = await findHolder(tx, uniqueId)
       if (accountId === undefined) return
       await sla.count(tx, 'inventory_accuracy', accountId, { good: 0, total: 1 })
       await onMissing(tx, accountId, uniqueId, actor)
     },
     async cardsCounted(tx, { found, elsewhere }) {
-      const good = await countByKeeper(tx, found)
-      for (const { accountId, count } of await countByKeeper(tx, [...found, ...elsewhere])) {
-        const right = good.find((one) => one.accountId === accountId)?.count ?? 0
-        await sla.count(tx, 'inventory_accuracy', accountId, { good: right, total: count })
+      const good = await countByHolder(tx, found)
+      for (const { accountId, count } of await countByHolder(tx, [...found, ...elsewhere])) {
+        const correct = good.find((entry) => entry.accountId === accountId)?.count ?? 0
+        await sla.count(tx, 'inventory_accuracy', accountId, { good: correct, total: count })
       }
     },
   }
 }
 
-/** What a case keeps from going on. */
-const documentsOf = ({ orderId, withdrawalId, inboundShipmentId }: VaultException): PromisedDocument[] =>
+/** The documents an exception blocks. */
+const documentsOf = ({ orderId, withdrawalId, inboundShipmentId }: VaultException): SlaDocument[] =>
   (
     [
       ['order', orderId],
@@ -164,15 +164,15 @@ const documentsOf = ({ orderId, withdrawalId, inboundShipmentId }: VaultExceptio
     ] as const
   ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))
 
-/** How soon somebody answers, whether an order turned out to be wrong, and how long it waits for the tenant's word. */
+/** Tracks response times, wrong orders and the time spent waiting for the tenant. */
 export const createExceptionWatcher = (sla: SlaService, pauses: Pauses): ExceptionWatcher => ({
   async opened(tx, exception) {
     if (exception.firstResponseAt !== null) return
     const { accountId, siteId } = exception
     const resource = exceptionOf(exception)
-    await sla.promise(tx, { metric: 'exception_response_on_time', resource, accountId, siteId })
+    await sla.start(tx, { metric: 'exception_response_on_time', resource, accountId, siteId })
   },
-  answered: (tx, exception) => sla.keep(tx, 'exception_response_on_time', exceptionOf(exception)),
+  answered: (tx, exception) => sla.finish(tx, 'exception_response_on_time', exceptionOf(exception)),
   async resolved(tx, exception) {
     const { type, liability, orderId } = exception
     const isWrong = type === 'WRONG_ITEM' || type === 'MISSING'
@@ -180,25 +180,25 @@ export const createExceptionWatcher = (sla: SlaService, pauses: Pauses): Excepti
     if (liability === 'tenant') for (const document of documentsOf(exception)) await sla.excuse(tx, document)
   },
   async turned(tx, from, to) {
-    const [waited, waits] = [from, to].map(({ status }) => status === 'AWAITING_TENANT')
-    if (waited === waits) return
-    for (const document of documentsOf(to)) await pauses[waits ? 'stop' : 'goOn'](tx, document, exceptionOf(to))
+    const [wasWaiting, isWaiting] = [from, to].map(({ status }) => status === 'AWAITING_TENANT')
+    if (wasWaiting === isWaiting) return
+    for (const document of documentsOf(to)) await pauses[isWaiting ? 'stop' : 'resume'](tx, document, exceptionOf(to))
   },
 })
 
-/** How soon a parcel is on our books and its cards on the shelf; each card costs its share. */
+/** Tracks check-in and dock-to-stock times, and charges received cards. */
 export const createInboundWatcher = ({ clock, billing, sla }: Omit<WatcherDeps, 'onMissing'>): InboundWatcher => ({
   async arrived(tx, { id, accountId, siteId, deliveredAt }) {
     const now = clock.now()
     if (deliveredAt !== null) {
       const deadline = new Date(deliveredAt.getTime() + dayMs)
-      const pledge = { metric: 'inbound_check_in_on_time', resource: inboundOf(id), accountId, siteId } as const
-      await sla.record(tx, { ...pledge, startedAt: deliveredAt, deadline, doneAt: now })
+      const commitment = { metric: 'inbound_check_in_on_time', resource: inboundOf(id), accountId, siteId } as const
+      await sla.record(tx, { ...commitment, startedAt: deliveredAt, deadline, doneAt: now })
     }
-    await sla.promise(tx, { metric: 'dock_to_stock_on_time', resource: inboundOf(id), accountId, siteId })
+    await sla.start(tx, { metric: 'dock_to_stock_on_time', resource: inboundOf(id), accountId, siteId })
   },
   async received(tx, { id, accountId, siteId, receivedCount }) {
-    await sla.keep(tx, 'dock_to_stock_on_time', inboundOf(id))
+    await sla.finish(tx, 'dock_to_stock_on_time', inboundOf(id))
     await billing.charge(tx, {
       accountId,
       siteId,

@@ -22,7 +22,7 @@ export type CardsWing = Wing & {
   intake: IntakeService
 }
 
-/** Writes the steps of tenants' cards into the warehouse's chains of custody. */
+/** Records events of tenants' cards in the chain of custody of the warehouse. */
 const createCustodyRecord =
   (custody: Pick<Custody, 'record'>): RecordCustody =>
   (tx, { uniqueIds, event, actor, accountId, siteId, document }) =>
@@ -31,7 +31,7 @@ const createCustodyRecord =
       uniqueIds.map((uniqueId) => ({ uniqueId, event, actor, siteId, document, details: { account_id: accountId } })),
     )
 
-/** Cards in our keeping: inventory, declared values, and intake by the platform. */
+/** Stored cards: inventory, declared values, and intake by the platform. */
 export function createCards(
   deps: VaultDeps,
   { activity, notify }: { activity: ActivityLog; notify: Notify },

@@ -4,7 +4,7 @@ import type { Photo } from '../../warehouse/photos/photos.ts'
 import type { Holding, HoldingStatus } from './holdings/model.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** A card with what it looks like and what it would sell for. */
+/** A card with its photos and market value. */
 export type ShownCard = Holding & { marketCents: Cents | null; photos: readonly Photo[] }
 
 export type CardFilter = {
@@ -12,14 +12,14 @@ export type CardFilter = {
   siteId?: number | undefined
   game?: string | undefined
   clientReference?: string | undefined
-  /** Part of the name, in any case. */
+  /** Part of the name, case-insensitive. */
   text?: string | undefined
   includesDeparted: boolean
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/
 
-/** Where a sweep goes on from: `0` for the very beginning, or the time of the last card that was seen. */
+/** Reads the position of a sweep: `0` for the beginning, or the `updated_at` of the last card read. */
 export function readSince(text: string, now: Date): Date {
   // A plus sign that was not encoded arrives as a space.
   const normal = text.trim().replace(/ (\d{2}:?\d{2})$/, '+$1')
@@ -27,12 +27,12 @@ export function readSince(text: string, now: Date): Date {
   const time = isoTime.test(normal) ? new Date(normal) : new Date(Number.NaN)
   const isUsable = time.getTime() >= 0 && time.getTime() <= now.getTime() + dayMs
   if (isUsable) return time
-  fail(400, 'invalid_pagination', 'since is 0 or an ISO 8601 time in UTC, at most a day ahead.', {
+  fail(400, 'invalid_pagination', 'since must be 0 or an ISO 8601 timestamp, at most one day in the future.', {
     details: { field: 'since' },
   })
 }
 
-/** A step of a card through our hands. */
+/** One event in the chain of custody of a card. */
 export type Step = {
   seq: number
   event: string
@@ -45,14 +45,14 @@ export type Step = {
   hash: Uint8Array
 }
 
-/** The steps between a card's coming to an account and its leaving; what was before and after is others' business. */
-export function tenureOf(steps: readonly Step[], accountId: number): Step[] {
-  let keeper: unknown
+/** The custody events between a card's arrival in an account and its departure. */
+export function eventsInAccount(steps: readonly Step[], accountId: number): Step[] {
+  let holder: unknown
   return steps.filter(({ event, details }, index) => {
     const next = steps[index + 1]
-    if (typeof details['account_id'] === 'number') keeper = details['account_id']
-    // A parcel's arrival is told before it is said whose the card is.
+    if (typeof details['account_id'] === 'number') holder = details['account_id']
+    // The arrival of a parcel is recorded before the card is assigned to an account.
     const isArrival = event === 'received' && next?.details['account_id'] === accountId
-    return keeper === accountId || (keeper === undefined && isArrival)
+    return holder === accountId || (holder === undefined && isArrival)
   })
 }

@@ -18,8 +18,10 @@ const Filters = {
   site_id: Type.Optional(IdParam),
   game: Type.Optional(Type.String({ maxLength: 64 })),
   client_reference: Type.Optional(Type.String({ maxLength: 128 })),
-  q: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name.' })),
-  include_departed: Type.Optional(Type.Boolean({ description: 'Also cards that left; a sweep always has them.' })),
+  q: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, case-insensitive.' })),
+  include_departed: Type.Optional(
+    Type.Boolean({ description: 'Include departed cards; a sweep always includes them.' }),
+  ),
 }
 
 type CardQuery = {
@@ -43,11 +45,12 @@ const CardList = Type.Object({
 export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
   async function sweep(accountId: number, query: CardQuery, since: string) {
     const { limit, offset } = readPage(query, sweepRules)
-    if (offset > 0) fail(400, 'invalid_pagination', 'A sweep has no offset.', { details: { field: 'offset' } })
+    if (offset > 0)
+      fail(400, 'invalid_pagination', 'offset is not allowed together with since.', { details: { field: 'offset' } })
     const filters = Object.keys(Filters).filter((name) => name in query && name !== 'include_departed')
     if (filters.length > 0) {
-      // A card that stopped matching would never be told of again, and a mirror would keep it for ever.
-      fail(400, 'invalid_query_parameter', `A sweep takes no filter: ${filters.join(', ')}.`, {
+      // A card that stops matching would never be reported again and would stay in the client's mirror.
+      fail(400, 'invalid_query_parameter', `Filters are not allowed together with since: ${filters.join(', ')}.`, {
         details: { field: filters[0] },
       })
     }
@@ -91,13 +94,13 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
     {
       config,
       schema: {
-        summary: 'Your cards: by offset, or everything that changed since a time',
+        summary: 'List cards by offset, or all changes since a timestamp',
         description:
-          'With `since` (an ISO 8601 time, or `0`) it answers what changed after it, oldest change first, up to 500 a page, cards that left included. Follow `pagination.next_since` until `has_more` is false and keep it for the next time: no change is ever missed. Without it pages are by `offset`, up to row 10,000.',
+          'With `since` (an ISO 8601 timestamp, or `0`), returns all later changes, oldest first, up to 500 per page, including departed cards. Follow `pagination.next_since` until `has_more` is false and store it for the next sweep; no change is missed. Without `since`, pagination is by `offset`, up to row 10,000.',
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          since: Type.Optional(Type.String({ maxLength: 64, description: '`0`, or the last `updated_at` you saw.' })),
+          since: Type.Optional(Type.String({ maxLength: 64, description: '`0`, or the last `updated_at` you read.' })),
           ...Filters,
         }),
         response: { 200: CardList },
@@ -112,7 +115,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
     {
       config,
       schema: {
-        summary: 'One card',
+        summary: 'Get a card',
         tags,
         params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
         response: { 200: success(Type.Object({ card: Ref(VaultCardWire) })) },
@@ -131,10 +134,10 @@ function photoRoute(app: App, cards: CardService): void {
     {
       config,
       schema: {
-        summary: 'A picture of one of your cards',
+        summary: 'Download a photo of a card',
         tags,
         params: Type.Object({ unique_id: Type.String({ maxLength: 64 }), photo_id: Type.Integer({ minimum: 1 }) }),
-        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The picture as it was taken.') },
+        response: { 200: fileAnswer(['image/jpeg', 'image/png', 'image/webp'], 'The photo as uploaded.') },
       },
     },
     async ({ caller, params }, reply) => {
@@ -151,9 +154,9 @@ function custodyRoute(app: App, cards: CardService): void {
     {
       config: { scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
-        summary: 'Whose hands a card went through while it was yours',
+        summary: 'Get the chain of custody of a card while it was in your account',
         description:
-          'Each step holds the hash of the one before it; `chain_valid` says whether the whole chain of the card holds, steps of other keepers included.',
+          'Each event contains the hash of its predecessor. `chain_valid` covers the whole chain of the card, including events of other accounts.',
         tags,
         params: Type.Object({ unique_id: Type.String({ maxLength: 64 }) }),
         response: {
@@ -164,8 +167,8 @@ function custodyRoute(app: App, cards: CardService): void {
       },
     },
     async ({ caller, params }) => {
-      const { steps, isWhole } = await cards.showCustody(caller.accountId, params.unique_id)
-      return ok({ custody_events: steps.map(custodyToWire), chain_valid: isWhole })
+      const { steps, isValid } = await cards.showCustody(caller.accountId, params.unique_id)
+      return ok({ custody_events: steps.map(custodyToWire), chain_valid: isValid })
     },
   )
 }

@@ -7,7 +7,7 @@ import type { Photos } from '../../warehouse/photos/photos.ts'
 import type { Holding } from './holdings/model.ts'
 import type { FindMarketValues, MarketValue } from '../shared/ports.ts'
 import { isStorableId } from '../shared/requests.ts'
-import { readSince, tenureOf, type CardFilter, type ShownCard, type Step } from './model.ts'
+import { readSince, eventsInAccount, type CardFilter, type ShownCard, type Step } from './model.ts'
 import { findCard, listCards, sweepCards } from './store.ts'
 
 export type CardDeps = {
@@ -21,36 +21,36 @@ export type CardDeps = {
 export type Sweep = { cards: ShownCard[]; hasMore: boolean; nextSince: Date }
 export type CardService = ReturnType<typeof createCardService>
 
-/** An account's inventory, as it is now and as it changes. */
+/** The inventory of an account and its changes. */
 export function createCardService({ db, clock, custody, photos, findMarket }: CardDeps) {
   async function find(accountId: number, uniqueId: string): Promise<Holding> {
-    return (await findCard(db, accountId, uniqueId)) ?? fail(404, 'not_found', `There is no card ${uniqueId} here.`)
+    return (await findCard(db, accountId, uniqueId)) ?? fail(404, 'not_found', `Card ${uniqueId} not found.`)
   }
 
-  /** With what they look like and what they would sell for, as far as anybody knows. What left is shown by its name only. */
+  /** Adds photos and market values. Departed cards have neither. */
   async function show(cards: readonly Holding[]): Promise<ShownCard[]> {
-    const here = cards.filter(({ departedAt }) => departedAt === null)
-    const cardIds = [...new Set(here.flatMap(({ cardId }) => cardId ?? []))]
+    const stored = cards.filter(({ departedAt }) => departedAt === null)
+    const cardIds = [...new Set(stored.flatMap(({ cardId }) => cardId ?? []))]
     const market = cardIds.length > 0 ? await findMarket(db, cardIds) : new Map<string, MarketValue>()
-    const codes = here.map(({ uniqueId }) => uniqueId)
-    const pictures = Map.groupBy(codes.length > 0 ? await photos.listOfMany(db, codes) : [], (photo) => photo.uniqueId)
+    const codes = stored.map(({ uniqueId }) => uniqueId)
+    const photosOf = Map.groupBy(codes.length > 0 ? await photos.listOfMany(db, codes) : [], (photo) => photo.uniqueId)
     return cards.map((card) => ({
       ...card,
       marketCents: market.get(card.cardId ?? '')?.market ?? null,
-      photos: pictures.get(card.uniqueId) ?? [],
+      photos: photosOf.get(card.uniqueId) ?? [],
     }))
   }
 
   async function get(accountId: number, uniqueId: string): Promise<ShownCard> {
     const [card] = await show([await find(accountId, uniqueId)])
-    assert(card !== undefined, 'One was asked for.')
+    assert(card !== undefined, 'One card in, one card out.')
     return card
   }
 
-  /** A picture of a card is its keeper's, as long as it is. */
+  /** Photos are visible to the account only while it stores the card. */
   async function showPhoto(accountId: number, uniqueId: string, id: number): ReturnType<Photos['read']> {
     const { departedAt } = await find(accountId, uniqueId)
-    if (departedAt !== null || !isStorableId(id)) fail(404, 'not_found', 'There is no such picture.')
+    if (departedAt !== null || !isStorableId(id)) fail(404, 'not_found', `Photo ${id} of card ${uniqueId} not found.`)
     return photos.read(uniqueId, id)
   }
 
@@ -68,11 +68,11 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
     page: { limit: number; offset: number },
   ): Promise<ShownCard[]> => show(await listCards(db, accountId, filter, page))
 
-  /** Through whose hands a card went while it was the account's; whether the whole chain holds is told to everybody. */
-  async function showCustody(accountId: number, uniqueId: string): Promise<{ steps: Step[]; isWhole: boolean }> {
+  /** The custody events while the card was in the account, and whether the whole chain is valid. */
+  async function showCustody(accountId: number, uniqueId: string): Promise<{ steps: Step[]; isValid: boolean }> {
     await find(accountId, uniqueId)
     const { events, brokenSeq } = await custody.review(uniqueId)
-    return { steps: tenureOf(events, accountId), isWhole: brokenSeq === undefined }
+    return { steps: eventsInAccount(events, accountId), isValid: brokenSeq === undefined }
   }
 
   return { get, sweep, list, showCustody, showPhoto }

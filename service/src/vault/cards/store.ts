@@ -15,7 +15,7 @@ const columns = sql`h.account_id as "accountId", h.unique_id as "uniqueId", h.st
   h.hold_since as "holdSince", h.received_at as "receivedAt", h.updated_at as "updatedAt",
   h.departed_at as "departedAt", h.departed_reason as "departedReason"`
 
-/** What changed after a time, in the order it changed; one row more than asked for, tombstones included. */
+/** Changes after a time in order; one row more than the limit, including departed cards. */
 export function sweepCards(
   reader: Reader,
   accountId: number,
@@ -30,7 +30,7 @@ export function sweepCards(
   )
 }
 
-/** In the order of their codes, which never changes: pages that are read slowly neither skip nor repeat a card. */
+/** Ordered by id, which never changes, so that paging neither skips nor repeats a card. */
 export function listCards(
   reader: Reader,
   accountId: number,

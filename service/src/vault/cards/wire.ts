@@ -25,10 +25,10 @@ export const VaultCardWire = Type.Object(
   {
     unique_id: Type.String({ description: 'Permanent and opaque; begins with `CARD-`.' }),
     status: OneOf(holdingStatuses),
-    available: Type.Boolean({ description: 'Whether it can be quoted, withdrawn or transferred now.' }),
+    available: Type.Boolean({ description: 'True when the card can be quoted, withdrawn or transferred.' }),
     name: Type.String(),
     game: NullableString(),
-    card_id: NullableString({ description: 'The id in the catalog, where the card was recognised.' }),
+    card_id: NullableString({ description: 'The catalog id, when the card was identified.' }),
     set_id: NullableString(),
     set_name: NullableString(),
     card_number: NullableString(),
@@ -45,9 +45,9 @@ export const VaultCardWire = Type.Object(
     declared_value_status: Type.Unsafe<Holding['declaredValueStatus']>({
       type: ['string', 'null'],
       enum: ['SUBMITTED', 'APPROVED', null],
-      description: '`SUBMITTED`: a newer value waits for a look. Null: none was declared.',
+      description: '`SUBMITTED`: a newer value awaits review. Null: no value was declared.',
     }),
-    market_value_cents: NullableInteger({ description: 'What the catalog knows of its printing, now.' }),
+    market_value_cents: NullableInteger({ description: 'The current market value of its printing in the catalog.' }),
     inbound_shipment_id: NullableInteger(),
     order_id: NullableInteger(),
     withdrawal_id: NullableInteger(),
@@ -57,9 +57,11 @@ export const VaultCardWire = Type.Object(
     tags: Type.Array(Type.String()),
     received_at: Timestamp(),
     updated_at: Timestamp({
-      description: 'Unique within the account, to the millisecond, and in the order changes were made.',
+      description: 'Unique within the account at millisecond precision, in the order of changes.',
     }),
-    departed_at: NullableTimestamp({ description: 'When it left the account; such a card is shown by sweeps only.' }),
+    departed_at: NullableTimestamp({
+      description: 'When the card left the account. Departed cards are listed by sweeps and with include_departed.',
+    }),
     departed_reason: Type.Unsafe<(typeof departedReasons)[number] | null>({
       type: ['string', 'null'],
       enum: [...departedReasons, null],
@@ -70,7 +72,7 @@ export const VaultCardWire = Type.Object(
 
 const sides = { FRONT: 'front', BACK: 'back', OTHER: 'other' } as const
 
-/** Pictures of the very card; the picture of its kind where there is none. */
+/** Photos of the card itself, otherwise the catalog image of its printing. */
 function imagesOf({ imageUrl, photos, uniqueId }: ShownCard): Static<typeof CardImage>[] {
   if (photos.length === 0) {
     return imageUrl === null ? [] : [{ side: 'front', url: imageUrl, thumb_url: imageUrl, taken_at: null }]
@@ -83,7 +85,7 @@ function imagesOf({ imageUrl, photos, uniqueId }: ShownCard): Static<typeof Card
 
 function holdOf({ holdReason, holdBy, holdSince }: Holding): Static<typeof HoldWire> {
   if (holdReason === null || holdBy === null || holdSince === null) return null
-  // Who of our people it was is nobody's business outside.
+  // The individual operator is not disclosed to tenants.
   return { reason: holdReason, since: holdSince.toISOString(), by: holdBy.split(':')[0] ?? '' }
 }
 
@@ -119,26 +121,26 @@ export const cardToWire = (card: ShownCard): Static<typeof VaultCardWire> => ({
   departed_reason: card.departedReason,
 })
 
-/** Of a page by offset, or of a sweep: each has its own way to the next. */
+/** Pagination by offset or by sweep; the other one's fields are null. */
 export const CardPagination = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   has_more: Type.Boolean(),
   next_offset: NullableInteger(),
-  next_since: NullableTimestamp({ description: 'Of a sweep: what to send as `since` next, also when all was read.' }),
-  offset_capped: Type.Boolean({ description: 'True where offsets end and only a sweep goes on.' }),
+  next_since: NullableTimestamp({ description: 'Sweeps only: the next value of `since`, also on the last page.' }),
+  offset_capped: Type.Boolean({ description: 'True when the offset limit is reached; use a sweep to read further.' }),
 })
 
 const Hash = Type.String({ description: 'SHA-256, hexadecimal.' })
 
 export const VaultCustodyEventWire = Type.Object(
   {
-    seq: Type.Integer({ description: 'Its number in the whole chain of the card.' }),
+    seq: Type.Integer({ description: 'Sequence number in the whole chain of the card.' }),
     event: Type.String(),
     at: Timestamp(),
     site_id: NullableInteger(),
     actor_kind: Type.String({ description: 'Such as `operator`, `key` or `system`.' }),
-    document: NullableString({ description: 'What it was done for, such as `order:12`.' }),
+    document: NullableString({ description: 'The document the event belongs to, such as `order:12`.' }),
     prev_hash: Hash,
     hash: Hash,
   },

@@ -6,7 +6,7 @@ import type { Row } from './table-model.ts'
 export type Range = { accountId: number; from: Date; to: Date; filters?: Filters | undefined }
 type Table = {
   columns: readonly string[]
-  /** The column each filter is about. */
+  /** The column of each filter. */
   filters: Readonly<Partial<Record<FilterName, string>>>
   query(range: Range, narrow: RawBuilder<unknown>): RawBuilder<Row>
 }
@@ -14,7 +14,7 @@ type Table = {
 const within = (column: string, { from, to }: Range) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
 
-/** What can be asked for. Each is one statement that is read to its end without being held in memory. */
+/** The report tables. Each is one statement, streamed without loading all rows into memory. */
 export const tables = {
   inventory_snapshot: {
     columns: [
@@ -206,7 +206,7 @@ export const tables = {
 
 const batchSize = 2_000
 
-/** The filters of a request that its table knows nothing of. */
+/** The filters that the table does not support. */
 export const unknownFilters = (name: TableName, filters: Filters): string[] => {
   const known: Table['filters'] = tables[name].filters
   return Object.keys(filters).filter((filter) => !Object.hasOwn(known, filter))
@@ -221,7 +221,7 @@ const narrowBy = (columns: Table['filters'], filters: Filters) =>
     sql` `,
   )
 
-/** Reads a table a batch at a time, at one moment, through a cursor of the transaction it is given. */
+/** Reads a table in batches from one snapshot, through a cursor of the given transaction. */
 export async function* readTable(reader: Reader, name: TableName, range: Range): AsyncGenerator<Row[]> {
   const table: Table = tables[name]
   await sql`declare report_rows no scroll cursor for ${table.query(range, narrowBy(table.filters, range.filters ?? {}))}`.execute(

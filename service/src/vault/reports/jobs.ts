@@ -2,15 +2,15 @@ import { doubling, type Handler } from '../../jobs/runner.ts'
 import { maxAttempts } from './model.ts'
 import type { ReportService } from './service.ts'
 
-/** Makes what was asked for, two at a time. */
-export const createReportHandler = (reports: Pick<ReportService, 'make' | 'giveUp'>): Handler => ({
+/** Generates requested reports, two at a time. */
+export const createReportHandler = (reports: Pick<ReportService, 'generate' | 'markFailed'>): Handler => ({
   handle: async ({ payload, attempts }) => {
     const { id } = payload as { id: number }
     try {
-      await reports.make(id)
+      await reports.generate(id)
     } catch (error) {
       if (attempts < maxAttempts) throw error
-      await reports.giveUp(id)
+      await reports.markFailed(id)
     }
   },
   concurrency: 2,

@@ -1,7 +1,7 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** The tables a report can be made of. */
+/** The available report types. */
 export const reportTypes = [
   'inventory_snapshot',
   'card_movements',
@@ -17,7 +17,7 @@ export const reportTypes = [
 ] as const
 export type TableName = (typeof reportTypes)[number]
 
-/** What a report can be narrowed by; each table knows some of these. */
+/** The available filters; each table supports some of them. */
 export const filterNames = [
   'status',
   'site_id',
@@ -47,6 +47,7 @@ export const reportMachine = defineMachine({
 })
 
 export type ReportStatus = (typeof reportMachine)['states'][number]
+export type ReportEvent = keyof (typeof reportMachine)['events']
 export const reportFormats = ['csv', 'json'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 export type Problem = { code: string; severity: 'WARNING' | 'ERROR'; message: string }
@@ -56,7 +57,7 @@ export type Report = {
   accountId: number
   type: TableName
   format: ReportFormat
-  /** Times as texts, as they were taken. */
+  /** Timestamps as texts, resolved at the time of the request. */
   parameters: { from: string; to: string; filters?: Filters }
   status: ReportStatus
   rowCount: number | null
@@ -72,6 +73,6 @@ export type Report = {
 
 export const standardRangeMs = 31 * dayMs
 export const maxRangeMs = 366 * dayMs
-export const keepingMs = 30 * dayMs
+export const retentionMs = 30 * dayMs
 export const maxAttempts = 3
 export const reportQueue = 'vault.reports'

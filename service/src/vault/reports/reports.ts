@@ -8,7 +8,7 @@ import { createReportService, type ReportService } from './service.ts'
 
 export type ReportsWing = Wing & { reports: ReportService; handlers: Readonly<Record<string, Handler>> }
 
-/** Exports of everything an account can read, made in the background. */
+/** Reports for tenants, generated in the background. */
 export function createReports({ db, clock, blobs }: VaultDeps, { activity }: { activity: ActivityLog }): ReportsWing {
   const reports = createReportService({ db, clock, blobs, activity })
   return {

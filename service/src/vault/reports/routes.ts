@@ -8,8 +8,8 @@ import { DocumentPath, vaultPageOf, writerOf } from '../shared/requests.ts'
 import type { ReportService } from './service.ts'
 import { filtersOf, NewReportBody, reportToWire, ReportWire } from './wire.ts'
 
-const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
-const asks = { scope: 'read:inventory', gate: 'none' } as const
+const readConfig = { scope: 'read:inventory', gate: 'vaultRead' } as const
+const requestConfig = { scope: 'read:inventory', gate: 'none' } as const
 const tags = ['Reports']
 const url = '/api/v1/reports'
 const ReportData = Type.Object({ report: Ref(ReportWire) })
@@ -20,9 +20,9 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     url,
     {
-      config: reads,
+      config: readConfig,
       schema: {
-        summary: 'Your reports, newest first',
+        summary: 'List reports, newest first',
         tags,
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ reports: Type.Array(Ref(ReportWire)) })) },
@@ -38,11 +38,11 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.post(
     url,
     {
-      config: asks,
+      config: requestConfig,
       schema: {
-        summary: 'Ask for a report',
+        summary: 'Request a report',
         description:
-          'It is made in the background: poll it until it is READY, then download it; it is kept for 30 days. Asking for the same again before it is done answers the one being made. At most 366 days.',
+          'Reports are generated in the background: poll until the status is READY, then download. Reports are kept for 30 days. Repeating a request while the report is being generated returns the same report. The time span is limited to 366 days.',
         tags,
         body: NewReportBody,
         response: { 202: success(ReportData) },
@@ -58,8 +58,8 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     `${url}/:id`,
     {
-      config: reads,
-      schema: { summary: 'One report', tags, params: DocumentPath, response: { 200: success(ReportData) } },
+      config: readConfig,
+      schema: { summary: 'Get a report', tags, params: DocumentPath, response: { 200: success(ReportData) } },
     },
     async ({ caller, params }) => ok({ report: reportToWire(await reports.get(caller.accountId, params.id)) }),
   )
@@ -67,10 +67,11 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
   app.get(
     `${url}/:id/download`,
     {
-      config: reads,
+      config: readConfig,
       schema: {
-        summary: 'The rows of a report',
-        description: 'CSV after RFC 4180 in UTF-8; a text that a spreadsheet would run begins with an apostrophe.',
+        summary: 'Download a report',
+        description:
+          'CSV according to RFC 4180 in UTF-8. Texts that a spreadsheet would interpret as a formula are prefixed with an apostrophe.',
         tags,
         params: DocumentPath,
         response: { 200: fileAnswer(['text/csv', 'application/json'], 'The report.') },

@@ -10,7 +10,7 @@ import { readTable, tables, unknownFilters } from './export-store.ts'
 import { encode, encoders } from './table-model.ts'
 import { fingerprintOf, isStorableId, type Writer } from '../shared/requests.ts'
 import {
-  keepingMs,
+  retentionMs,
   maxRangeMs,
   reportQueue,
   standardRangeMs,
@@ -42,34 +42,36 @@ export type ReportService = ReturnType<typeof createReportService>
 
 const sweepLimit = 100
 
-/** Whole tables for tenants, made in the background and kept for a while. */
+/** Reports of whole tables, generated in the background and kept for a limited time. */
 export function createReportService({ db, clock, blobs, activity }: ReportDeps) {
   function rangeOf({ from, to }: ReportOrder): { from: Date; to: Date } {
     const end = to ?? clock.now()
     const start = from ?? new Date(end.getTime() - standardRangeMs)
     const length = end.getTime() - start.getTime()
     if (length < 0 || length > maxRangeMs) {
-      fail(400, 'invalid input', 'A report spans 0 to 366 days.', { details: { field: 'from' } })
+      fail(400, 'invalid input', 'from must not be after to, and the time span must be at most 366 days.', {
+        details: { field: 'from' },
+      })
     }
     return { from: start, to: end }
   }
 
-  /** The one that is being made, if the same was asked for before it is done. */
+  /** Requests a report, or returns the identical one that is being generated. */
   async function request(writer: Writer, order: ReportOrder): Promise<Report> {
     const { accountId, keyId } = writer
     const range = rangeOf(order)
     const { type, format, filters = {} } = order
     const [unknown] = unknownFilters(type, filters)
     if (unknown !== undefined) {
-      fail(400, 'invalid input', `${type} cannot be narrowed by ${unknown}.`, {
+      fail(400, 'invalid input', `${type} does not support the filter ${unknown}.`, {
         details: { field: `filters.${unknown}` },
       })
     }
-    const isNarrow = Object.keys(filters).length > 0
-    const parameters = { from: range.from.toISOString(), to: range.to.toISOString(), ...(isNarrow && { filters }) }
-    // What was asked for, not the moment: a client that repeats itself gets the report that is being made.
-    const asked = { from: order.from?.toISOString() ?? null, to: order.to?.toISOString() ?? null, filters }
-    const fingerprint = fingerprintOf({ type, format, ...asked })
+    const hasFilters = Object.keys(filters).length > 0
+    const parameters = { from: range.from.toISOString(), to: range.to.toISOString(), ...(hasFilters && { filters }) }
+    // The fingerprint covers the requested range, not the resolved one, so that a repeated request matches.
+    const requested = { from: order.from?.toISOString() ?? null, to: order.to?.toISOString() ?? null, filters }
+    const fingerprint = fingerprintOf({ type, format, ...requested })
     return transact(db, async (tx) => {
       const made = await insertReport(
         tx,
@@ -79,7 +81,8 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
       if (!made) {
         const running = await findRunning(tx, accountId, fingerprint)
         return (
-          running ?? fail(503, 'timeout', 'The same report was just finished; ask again.', { retryAfterSeconds: 1 })
+          running ??
+          fail(503, 'timeout', 'An identical report was just finished; repeat the request.', { retryAfterSeconds: 1 })
         )
       }
       const payload = { id: made.id }
@@ -114,40 +117,40 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
     return { blobId, rowCount, byteSize, sha256: hash.digest() }
   }
 
-  /** Makes one. Doing it again after a crash makes it anew. */
-  async function make(id: number): Promise<void> {
+  /** Generates a report. Idempotent: after a crash it is generated again. */
+  async function generate(id: number): Promise<void> {
     const report = await startReport(db, id, clock.now())
     if (!report) return
-    const made = await write(report)
+    const written = await write(report)
     const now = clock.now()
-    const isOurs = await finishReport(db, id, { ...made, expiresAt: new Date(now.getTime() + keepingMs) }, now)
-    if (!isOurs) await blobs.delete(made.blobId)
+    const isFinished = await finishReport(db, id, { ...written, expiresAt: new Date(now.getTime() + retentionMs) }, now)
+    if (!isFinished) await blobs.delete(written.blobId)
   }
 
-  const giveUp = (id: number): Promise<void> =>
+  const markFailed = (id: number): Promise<void> =>
     failReport(
       db,
       id,
-      { code: 'not_made', severity: 'ERROR', message: 'It could not be made; ask again.' },
+      { code: 'not_made', severity: 'ERROR', message: 'The report could not be generated; request it again.' },
       clock.now(),
     )
 
   async function find(accountId: number, id: number): Promise<Report> {
     const report = isStorableId(id) ? await findReport(db, id) : undefined
     if (report?.accountId === accountId) return report
-    fail(404, 'not_found', `There is no report ${id}.`)
+    fail(404, 'not_found', `Report ${id} not found.`)
   }
 
   async function download(accountId: number, id: number) {
     const report = await find(accountId, id)
     if (report.status !== 'READY') {
-      fail(409, 'invalid_status', `Report ${id} is ${report.status}.`, {
+      fail(409, 'invalid_status', `Report ${id} is ${report.status}, not READY.`, {
         data: { report: { id, status: report.status } },
       })
     }
-    assert(report.blobId !== null, 'A report that is ready has bytes.')
+    assert(report.blobId !== null, 'A READY report has a blob.')
     const chunks = await blobs.stream(report.blobId)
-    if (!chunks) fail(404, 'not_found', `The bytes of report ${id} are gone.`)
+    if (!chunks) fail(404, 'not_found', `The file of report ${id} no longer exists.`)
     return { report, chunks, mediaType: encoders[report.format]([]).mediaType }
   }
 
@@ -157,8 +160,8 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
 
   return {
     request,
-    make,
-    giveUp,
+    generate,
+    markFailed,
     download,
     expire,
     get: find,

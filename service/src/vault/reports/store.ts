@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { many, maybe, type Db, type Reader, type Tx } from '../../db/db.ts'
-import { reportMachine, type Problem, type Report } from './model.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { many, maybe, transact, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { moveRow } from '../../db/move.ts'
+import { reportMachine, type Problem, type Report, type ReportEvent } from './model.ts'
 
 const columns = sql`id, account_id as "accountId", type, format, parameters, status, row_count as "rowCount",
   byte_size as "byteSize", sha256, blob_id as "blobId", problems, api_key_id as "apiKeyId",
@@ -10,7 +11,7 @@ export type NewReport = Pick<Report, 'accountId' | 'type' | 'format' | 'paramete
   fingerprint: Uint8Array
 }
 
-/** Undefined: the same one is being made. */
+/** Undefined when an identical report is being generated. */
 export const insertReport = (tx: Tx, given: NewReport, now: Date): Promise<Report | undefined> =>
   maybe(
     tx,
@@ -45,36 +46,33 @@ export const listReports = (
       order by id desc limit ${limit + 1} offset ${offset}`,
   )
 
-/** Undefined: there is nothing left to do. */
+const moveReport = (db: Db, id: number, event: ReportEvent, set: RawBuilder<unknown>[]): Promise<Report | undefined> =>
+  transact(db, (tx) => moveRow<Report>(tx, reportMachine, { table: sql`reports`, id, event, set, returning: columns }))
+
+/** Undefined when the report is already finished. */
 export const startReport = (db: Db, id: number, now: Date): Promise<Report | undefined> =>
-  maybe(
-    db,
-    sql<Report>`
-      update reports set status = 'RUNNING', started_at = ${now}
-      where id = ${id} and status = any(${reportMachine.events.start.from}::text[]) returning ${columns}`,
-  )
+  moveReport(db, id, 'start', [sql`started_at = ${now}`])
 
-export type Made = { blobId: string; rowCount: number; byteSize: number; sha256: Uint8Array; expiresAt: Date }
+export type ReportFile = { blobId: string; rowCount: number; byteSize: number; sha256: Uint8Array; expiresAt: Date }
 
-/** False: somebody else was faster. */
-export async function finishReport(db: Db, id: number, made: Made, now: Date): Promise<boolean> {
-  const row = await maybe(
-    db,
-    sql`
-      update reports set status = 'READY', blob_id = ${made.blobId}, row_count = ${made.rowCount},
-        byte_size = ${made.byteSize}, sha256 = ${made.sha256}, finished_at = ${now}, expires_at = ${made.expiresAt}
-      where id = ${id} and status = 'RUNNING' returning id`,
-  )
-  return row !== undefined
+/** False when the report is no longer running. */
+export async function finishReport(db: Db, id: number, file: ReportFile, now: Date): Promise<boolean> {
+  const finished = await moveReport(db, id, 'finish', [
+    sql`blob_id = ${file.blobId}`,
+    sql`row_count = ${file.rowCount}`,
+    sql`byte_size = ${file.byteSize}`,
+    sql`sha256 = ${file.sha256}`,
+    sql`finished_at = ${now}`,
+    sql`expires_at = ${file.expiresAt}`,
+  ])
+  return finished !== undefined
 }
 
 export async function failReport(db: Db, id: number, problem: Problem, now: Date): Promise<void> {
-  await sql`
-    update reports set status = 'FAILED', problems = ${JSON.stringify([problem])}, finished_at = ${now}
-    where id = ${id} and status in ('QUEUED', 'RUNNING')`.execute(db)
+  await moveReport(db, id, 'fail', [sql`problems = ${JSON.stringify([problem])}`, sql`finished_at = ${now}`])
 }
 
-/** Forgets the bytes of what is too old and names them. */
+/** Expires reports and returns the blobs to delete. */
 export async function expireReports(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await many(
     db,

@@ -10,7 +10,7 @@ async function textOf(rows: readonly Row[], format: 'csv' | 'json', columns: rea
   return Buffer.concat(chunks).toString()
 }
 
-test('cells that a spreadsheet would run are text; numbers below zero stay numbers', async () => {
+test('cells that a spreadsheet would interpret as formulas are escaped; negative numbers stay numbers', async () => {
   const rows = ['=HYPERLINK("x")', '+1', '-1', '@x', '\tx', '\rx', 'plain'].map((name) => ({ name, amount: -5n }))
   const lines = (await textOf(rows, 'csv', ['name', 'amount'])).split('\r\n')
   expect(lines).toEqual([
@@ -26,14 +26,14 @@ test('cells that a spreadsheet would run are text; numbers below zero stay numbe
   ])
 })
 
-test('quotes, commas and line ends are quoted; nothing is empty', async () => {
+test('quotes, commas and line breaks are quoted; null is an empty cell', async () => {
   const row = { name: 'a "b", c\nd', at: new Date(0), none: null, is: true }
   expect(await textOf([row], 'csv', ['name', 'at', 'none', 'is'])).toBe(
     'name,at,none,is\r\n"a ""b"", c\nd",1970-01-01T00:00:00.000Z,,true\r\n',
   )
 })
 
-test('JSON is one array, also of nothing', async () => {
+test('JSON is one array, also without rows', async () => {
   expect(JSON.parse(await textOf([], 'json', ['a']))).toEqual([])
   expect(
     JSON.parse(

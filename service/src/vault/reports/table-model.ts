@@ -1,14 +1,14 @@
 export type Cell = string | number | bigint | boolean | Date | null
 export type Row = Readonly<Record<string, Cell>>
 
-const dangerous = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@\t\r]/
 
-/** A spreadsheet must take what somebody typed for text, whatever it begins with. Numbers are numbers. */
+/** Escapes texts that a spreadsheet would interpret as a formula. Numbers are not escaped. */
 function csvCell(value: Cell): string {
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)
-  const text = dangerous.test(value) ? `'${value}` : value
+  const text = formulaStart.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -16,7 +16,7 @@ const jsonCell = (value: Cell): unknown => (typeof value === 'bigint' ? Number(v
 
 export type Encoder = {
   begin: string
-  /** `isFirst` is said of the first row of all. */
+  /** `isFirst` is true for the first row of the report. */
   row(row: Row, isFirst: boolean): string
   end: string
   mediaType: string
@@ -38,7 +38,7 @@ export const encoders: Readonly<Record<'csv' | 'json', (columns: readonly string
   }),
 }
 
-/** A table as bytes, a batch of rows at a time, and how many rows there were. */
+/** Encodes a table in batches and reports the row counts. */
 export async function* encode(
   batches: AsyncIterable<readonly Row[]>,
   encoder: Encoder,

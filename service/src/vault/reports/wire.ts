@@ -15,10 +15,13 @@ const FiltersBody = Type.Partial(
       filterNames.map((name) => [name, name === 'site_id' ? IdParam : Type.String({ minLength: 1, maxLength: 128 })]),
     ),
   ),
-  { additionalProperties: false, description: 'Only rows with exactly these values; each type knows some of them.' },
+  {
+    additionalProperties: false,
+    description: 'Only rows with exactly these values. Each report type supports some of the filters.',
+  },
 )
 
-/** As texts, whatever they were. */
+/** Converts all filter values to texts. */
 export const filtersOf = (given: Readonly<Record<string, string | number | undefined>>): Filters =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, wanted]) => (wanted === undefined ? [] : [[name, String(wanted)]])),
@@ -28,8 +31,8 @@ export const NewReportBody = Type.Object(
   {
     type: OneOf(reportTypes),
     format: Type.Optional(OneOf(reportFormats)),
-    from: Type.Optional(Timestamp({ description: '31 days before `to` unless said otherwise.' })),
-    to: Type.Optional(Timestamp({ description: 'Now unless said otherwise; a snapshot is of this moment.' })),
+    from: Type.Optional(Timestamp({ description: 'Defaults to 31 days before `to`.' })),
+    to: Type.Optional(Timestamp({ description: 'Defaults to now. Snapshots show the state at this time.' })),
     filters: Type.Optional(FiltersBody),
   },
   { additionalProperties: false },

@@ -20,7 +20,7 @@ export type ActivityEvent =
   | 'service_credit.withdrawn'
   | 'report.requested'
 
-/** A write of a key, for its activity log. */
+/** A write by a key, as recorded in the activity log. */
 export type Activity = {
   event: ActivityEvent
   resourceType:
@@ -36,5 +36,5 @@ export type Activity = {
   data: Readonly<Record<string, unknown>>
 }
 
-/** Joins the transaction of the write: there is no entry without its write, and no write without its entry. */
+/** Joins the transaction of the write, so that entries and writes always match. */
 export type ActivityLog = { record(tx: Tx, writer: Writer, activity: Activity): Promise<void> }

@@ -1,4 +1,4 @@
-/** What is charged, each by its own name on the rate card. */
+/** The charges, by their name on the rate card. */
 export const fees = {
   RECEIVING: { type: 'RECEIVING', unit: 'card' },
   STORAGE: { type: 'STORAGE', unit: 'card-day' },
@@ -20,7 +20,7 @@ export const fees = {
 export type Fee = keyof typeof fees
 export const lineTypes = [...new Set(Object.values(fees).map(({ type }) => type))]
 
-/** The quotient, rounded once, halves away from zero. */
+/** The quotient, rounded once, half away from zero. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const magnitude = dividend < 0n ? -dividend : dividend
   const quotient = (2n * magnitude + divisor) / (2n * divisor)

@@ -1,13 +1,9 @@
-import { Type } from 'typebox'
 import type { Operator } from '../../http/pipeline/caller.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
 import type { Actor } from '../../warehouse/actors.ts'
 import type { RunAction, VaultTx } from './ports.ts'
 
-/** In the body of every write of a person. */
-export const ActionId = Type.String({
-  format: 'uuid',
-  description: 'Made by the device for this one action; sending it again repeats the answer, not the action.',
-})
+export const ActionId = ClientActionId
 
 export const operatorUrl = '/api/v1/operator/v1'
 
@@ -21,7 +17,7 @@ export type Step = {
   body: { client_action_id: string } & Readonly<Record<string, unknown>>
 }
 
-/** One act of one person: done once however often it is sent, and written down with who did it. */
+/** Runs one operator action at most once per client_action_id, with its audit entry. */
 export const createAct =
   (run: RunAction) =>
   <Answer>(

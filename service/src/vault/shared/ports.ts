@@ -3,10 +3,10 @@ import type { Cents } from '../../kernel/money.ts'
 
 export type MarketValue = { readonly market: Cents | null }
 
-/** What printings sell for, by their ids in the catalog. Those it does not know are left out. */
+/** Market values of printings by their catalog ids. Unknown printings are left out. */
 export type FindMarketValues = (reader: Reader, cardIds: readonly string[]) => Promise<ReadonlyMap<string, MarketValue>>
 
-/** Something the people of an account shall read; written with the change it tells of. */
+/** A message to the contacts of an account, written in the transaction of the change it reports. */
 export type Notice = {
   accountId: number
   kind:
@@ -28,13 +28,13 @@ export type Notice = {
     | 'credit_decided'
     | 'maintenance_scheduled'
     | 'maintenance_reminder'
-  /** The same notice is sent once. */
+  /** Dedupe key: a notice is sent once. */
   key: string
   data: Readonly<Record<string, unknown>>
 }
 export type Notify = (tx: Tx, notice: Notice) => Promise<void>
 
-/** Whose hands a card went through, written with the change itself. */
+/** An entry in the chain of custody of cards, written in the transaction of the change. */
 export type CustodyEntry = {
   uniqueIds: readonly string[]
   event: string
@@ -42,12 +42,12 @@ export type CustodyEntry = {
   actor: string
   accountId: number
   siteId: number | null
-  /** What it was done for, such as `order:12`. */
+  /** The document it belongs to, such as `order:12`. */
   document: string | null
 }
 export type RecordCustody = (tx: Tx, entry: CustodyEntry) => Promise<void>
 
-/** Cards that leave together, to be fetched, packed and handed over. */
+/** Cards that leave together: picked, packed and dispatched as one task. */
 export type TaskOrder = {
   purpose: string
   documentId: number
@@ -58,19 +58,19 @@ export type TaskOrder = {
   method: 'SHIP' | 'PICKUP'
 }
 export type OpenTask = (tx: Tx, order: TaskOrder) => Promise<void>
-/** Takes work back. False: it has left the house already. */
+/** Cancels a task. False when it was already dispatched. */
 export type CancelTask = (
   tx: Tx,
   order: { purpose: string; documentId: number; reason: string; actor: string },
 ) => Promise<boolean>
 
-/** Brings a document's things that lie at the desk back into the house. False: the floor has no job for it. */
+/** Returns the uncollected items of a document from the pickup desk to storage. False when it has no task. */
 export type ReturnTask = (tx: Tx, document: { purpose: string; documentId: number }) => Promise<boolean>
 
-/** The transaction of one act, for those who only pass it on. */
+/** The transaction of one action, for callers that only pass it on. */
 export type VaultTx = Tx
 
-/** Does what a person asked for once, and writes down who asked, in the same transaction. */
+/** Runs an operator action at most once, with its audit entry in the same transaction. */
 export type RunAction = <Answer>(
   order: {
     actor: string
@@ -82,39 +82,39 @@ export type RunAction = <Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ) => Promise<Answer>
 
-/** What an order was committed at. */
+/** The amounts an order was committed with. */
 export type CommittedOrder = {
   id: number
   accountId: number
   siteId: number | null
   cardCount: number
   parcelCount: number
-  /** Postage with what a signature costs. */
+  /** Postage including the signature fee. */
   postageCents: number
   insuranceCents: number
 }
 
 type DocumentOfAccount = { id: number; accountId: number; siteId: number | null; cardCount: number }
 
-/** Told of what costs something or was promised by a time, in the transaction in which it happens. */
+/** Notified of billable events and SLA deadlines in the transaction in which they happen. */
 export type VaultWatcher = {
   orderCommitted(tx: Tx, order: CommittedOrder): Promise<void>
   orderDispatched(tx: Tx, order: DocumentOfAccount): Promise<void>
   orderCancelled(tx: Tx, order: { id: number; accountId: number }): Promise<void>
   withdrawalRequested(tx: Tx, withdrawal: DocumentOfAccount): Promise<void>
-  /** Told of every move, by the name it has in the withdrawal's life. */
+  /** Called for every transition, with the name of its event. */
   withdrawalMoved(tx: Tx, event: string, withdrawal: DocumentOfAccount & { method: 'ship' | 'pickup' }): Promise<void>
   transferCompleted(tx: Tx, transfer: { id: number; fromAccountId: number; cardCount: number }): Promise<void>
   cardMissed(tx: Tx, uniqueId: string, actor: string): Promise<void>
-  /** A count of shelves ended: these lay where they are booked, those elsewhere. */
+  /** A cycle count ended: `found` cards were in their recorded bin, `elsewhere` were not. */
   cardsCounted(tx: Tx, cards: { found: readonly string[]; elsewhere: readonly string[] }): Promise<void>
 }
 
-/** A document with a deadline that the SLA counts. */
-export type PromisedDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound'; readonly id: number }
+/** A document with an SLA deadline. */
+export type SlaDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound'; readonly id: number }
 
-/** Stops the SLA clocks of a document while the tenant is asked, and starts them again. */
+/** Stops and resumes the SLA clocks of a document while the tenant's answer is pending. */
 export type Pauses = {
-  stop(tx: Tx, document: PromisedDocument, cause: string): Promise<void>
-  goOn(tx: Tx, document: PromisedDocument, cause: string): Promise<void>
+  stop(tx: Tx, document: SlaDocument, cause: string): Promise<void>
+  resume(tx: Tx, document: SlaDocument, cause: string): Promise<void>
 }

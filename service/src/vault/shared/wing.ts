@@ -20,28 +20,27 @@ export type VaultDeps = {
   warehouse: Warehouse
   blobs: BlobStore
   environment: 'sandbox' | 'production'
-  /** How an operator's act is done once and written down. */
+  /** Runs an operator action once, with its audit entry. */
   runAction: RunAction
-  /** What pickup codes are hashed with. */
+  /** Pepper of the pickup code hashes. */
   keyPepper: Uint8Array
   mail: Mail
-  /** What the catalog knows of prices. */
   findMarket: FindMarketValues
-  /** Tells the people of an account what they should read, where not by mail. */
+  /** Replaces the notices by mail. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
 }
 
 export type VaultSettings = {
-  /** How long a quote keeps its cards. */
+  /** How long a quote reserves its cards. */
   quoteTtlMs: number
-  /** From this value on somebody signs for a parcel. */
+  /** Parcels from this declared value on require a signature. */
   signatureCents: bigint
 }
 
 export const defaultVaultSettings: VaultSettings = { quoteTtlMs: 1_800_000, signatureCents: 500_000n }
 
-/** What a wing adds to the vault: endpoints of tenants, of operators and of administration, and background work. */
+/** What a wing adds to the vault: tenant, operator and admin routes, and recurring jobs. */
 export type Wing = {
   tenantRoutes?(area: App): void
   operatorRoutes?(area: App, act: Act): void

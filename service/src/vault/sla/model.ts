@@ -1,9 +1,9 @@
-import type { PromisedDocument } from '../shared/ports.ts'
+import type { SlaDocument } from '../shared/ports.ts'
 import { endOfBusinessDay, type Calendar } from '../../warehouse/sites/calendar.ts'
 import type { Fee } from '../shared/fees.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** What we promise, how much of it, and which fees come back when we do not keep it. Nothing named: all of them. */
+/** The SLA metrics with their targets and the fees a credit is computed from. An empty list means all fees. */
 export const metrics = {
   order_ship_on_time: { targetBps: 9_800, fees: ['HANDLING_ORDER', 'HANDLING_CARD'], businessDays: 2 },
   withdrawal_ack_on_time: { targetBps: 9_900, fees: ['WITHDRAWAL', 'WITHDRAWAL_CARD', 'PICKUP'], businessDays: 1 },
@@ -21,8 +21,8 @@ export const metricKeys = Object.keys(metrics) as MetricKey[]
 
 export const isMetric = (text: string): text is MetricKey => Object.hasOwn(metrics, text)
 
-/** What only passes through our hands gives nothing back. */
-export const passedOn: ReadonlySet<Fee> = new Set<Fee>([
+/** Pass-through charges are not credited. */
+export const passThroughFees: ReadonlySet<Fee> = new Set<Fee>([
   'POSTAGE',
   'INSURANCE',
   'ADJUSTMENT',
@@ -36,7 +36,7 @@ export type Tally = { numerator: number; denominator: number; excluded: number }
 export type Metric = {
   key: MetricKey
   targetBps: number
-  /** Null: there was nothing to measure. */
+  /** Null when there was nothing to measure. */
   valueBps: number | null
   numerator: number
   denominator: number
@@ -45,7 +45,7 @@ export type Metric = {
   shortfallBps: number
 }
 
-/** Rounded down: nearly kept is not kept. */
+/** Rounded down, so that a near miss is a miss. */
 export function measure(key: MetricKey, { numerator, denominator, excluded }: Tally): Metric {
   const { targetBps } = metrics[key]
   const valueBps = denominator === 0 ? null : Math.floor((numerator * 10_000) / denominator)
@@ -53,25 +53,25 @@ export function measure(key: MetricKey, { numerator, denominator, excluded }: Ta
   return { key, targetBps, valueBps, numerator, denominator, excluded, isBreached: shortfallBps > 0, shortfallBps }
 }
 
-/** After a month, what is counted late has this long to be counted. */
+/** The time after the end of a month during which late items are still counted. */
 export const finalityMs = 3 * dayMs
 
 export type Review = { metrics: Metric[]; isFinal: boolean; computedAt: Date }
 
-/** What a promise is about, as the book of promises names it. */
-export const resourceOf = ({ kind, id }: PromisedDocument): string => `${kind}:${id}`
+/** The resource name of a document in SLA items. */
+export const resourceOf = ({ kind, id }: SlaDocument): string => `${kind}:${id}`
 
-/** How many business days, beside the one it counts as of, lie between a moment and a deadline; -1 on its last afternoon. */
-function daysLeft(from: Date, deadline: Date, calendar: Calendar): number {
+/** Business days between a time and a deadline, not counting day 0; -1 after the cut-off of the last day. */
+function businessDaysLeft(from: Date, deadline: Date, calendar: Calendar): number {
   let left = -1
   while (endOfBusinessDay(from, left + 1, calendar) <= deadline) left += 1
   return left
 }
 
 /**
- * When a promise is due after its clock stood still: what was left of it is left of it, in business days of the site, by the
- * same rules by which it was made. Of a last afternoon the rest of a day is left, unless it goes on that same afternoon. It
- * is never due earlier than before, and what was late stays late.
+ * The deadline after a pause: the remaining business days of the site are preserved. After the cut-off of the last day,
+ * the rest of a day remains, unless the pause ends before the deadline. A deadline never moves earlier, and a missed
+ * deadline stays missed.
  */
 export function deadlineAfterPause(
   { deadline, pausedAt }: { deadline: Date; pausedAt: Date },
@@ -80,7 +80,7 @@ export function deadlineAfterPause(
 ): Date {
   if (pausedAt >= deadline) return deadline
   if (!calendar) return new Date(deadline.getTime() + resumedAt.getTime() - pausedAt.getTime())
-  const left = daysLeft(pausedAt, deadline, calendar)
+  const left = businessDaysLeft(pausedAt, deadline, calendar)
   if (left < 0 && resumedAt < deadline) return deadline
   const later = endOfBusinessDay(resumedAt, Math.max(0, left), calendar)
   return later > deadline ? later : deadline

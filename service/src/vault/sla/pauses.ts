@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { Tasks } from '../../warehouse/tasks/tasks.ts'
-import type { Pauses, PromisedDocument } from '../shared/ports.ts'
+import type { Pauses, SlaDocument } from '../shared/ports.ts'
 import type { SlaService } from './service.ts'
 
 export type PauseDeps = {
@@ -8,24 +8,24 @@ export type PauseDeps = {
   tasks: Pick<Tasks, 'lockOf' | 'postpone'>
 }
 
-/** The job on the floor that has to be done by the same day. */
-const jobs = {
+/** The warehouse task that shares the deadline of a document. */
+const taskOf = {
   order: { purpose: 'vault_order', metric: 'order_ship_on_time' },
   withdrawal: { purpose: 'withdrawal', metric: 'withdrawal_dispatch_on_time' },
   inbound: null,
 } as const
 
-/** Time that is the tenant's: the clocks of a document stand still, and afterwards its job is due as much later. */
+/** Pauses the SLA clocks of a document while waiting for the tenant; on resume, its task is postponed accordingly. */
 export function createPauses({ sla, tasks }: PauseDeps): Pauses {
-  /** Jobs are locked before promises everywhere. */
-  async function goOn(tx: Tx, document: PromisedDocument, cause: string): Promise<void> {
-    const job = jobs[document.kind]
-    if (job) await tasks.lockOf(tx, { purpose: job.purpose, documentId: document.id })
+  /** Tasks are locked before SLA items. */
+  async function resume(tx: Tx, document: SlaDocument, cause: string): Promise<void> {
+    const task = taskOf[document.kind]
+    if (task) await tasks.lockOf(tx, { purpose: task.purpose, documentId: document.id })
     for (const { metric, deadline } of await sla.resume(tx, document, cause)) {
-      if (metric !== job?.metric) continue
-      await tasks.postpone(tx, { purpose: job.purpose, documentId: document.id }, deadline)
+      if (metric !== task?.metric) continue
+      await tasks.postpone(tx, { purpose: task.purpose, documentId: document.id }, deadline)
     }
   }
 
-  return { stop: sla.pause, goOn }
+  return { stop: sla.pause, resume }
 }

@@ -10,14 +10,14 @@ import { slaToWire, SlaWire } from './wire.ts'
 
 const maxSpanMs = 366 * dayMs
 
-/** What lies between two times; undefined when a month is asked for. */
+/** The time span of the query; undefined when a month is requested. */
 function spanOf(query: { period?: string; from?: string; to?: string }): Period | undefined {
   const { period, from, to } = query
   if (from === undefined && to === undefined) return undefined
   const [start, end] = [new Date(from ?? NaN), new Date(to ?? NaN)]
   const length = end.getTime() - start.getTime()
   if (period === undefined && length > 0 && length <= maxSpanMs) return { start, end }
-  fail(400, 'invalid_period', 'Name a month, or `from` and a later `to` within 366 days.', {
+  fail(400, 'invalid_period', 'Pass either period, or from and a later to within 366 days.', {
     details: { field: period === undefined ? 'to' : 'period' },
   })
 }
@@ -28,15 +28,16 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
     {
       config: { scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
-        summary: 'What we promised in a month and how much of it we kept, in basis points',
-        description: 'What is open past its deadline is missed now; what is not due yet is not counted.',
+        summary: 'Get SLA metrics of a month or time span',
+        description:
+          'Open items past their deadline count as missed; items not yet due are not counted. Shares are in basis points.',
         tags: ['SLA'],
         querystring: Type.Object({
           period: Type.Optional(
-            Type.String({ maxLength: 16, description: 'Such as `2026-11`; this month without it.' }),
+            Type.String({ maxLength: 16, description: 'Such as `2026-11`; defaults to the current month.' }),
           ),
-          from: Type.Optional(Timestamp({ description: 'Together with `to`, instead of a month.' })),
-          to: Type.Optional(Timestamp({ description: 'Not counted any more; at most 366 days after `from`.' })),
+          from: Type.Optional(Timestamp({ description: 'Requires `to`; replaces `period`.' })),
+          to: Type.Optional(Timestamp({ description: 'Exclusive; at most 366 days after `from`.' })),
         }),
         response: { 200: success(Type.Object({ sla: Ref(SlaWire) })) },
       },
@@ -45,7 +46,8 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
       const span = spanOf(query)
       if (span) return ok({ sla: slaToWire(span, await sla.reviewSpan(caller.accountId, span)) })
       const period = query.period === undefined ? periodAt(clock.now()) : readPeriod(query.period)
-      if (!period) fail(400, 'invalid_period', `${query.period} is no month.`, { details: { field: 'period' } })
+      if (!period)
+        fail(400, 'invalid_period', 'period must be a month, such as 2026-11.', { details: { field: 'period' } })
       return ok({ sla: slaToWire(period, await sla.review(caller.accountId, period)) })
     },
   )

@@ -2,7 +2,7 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
-import type { PromisedDocument } from '../shared/ports.ts'
+import type { SlaDocument } from '../shared/ports.ts'
 import { tallyMinutes } from './availability/store.ts'
 import { dayMs, dayOf, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type Review,
 } from './model.ts'
 import {
-  countThings,
+  addCounts,
   endPause,
   excludeItem,
   excuseItems,
@@ -26,7 +26,7 @@ import {
   insertItem,
   insertPause,
   insertSnapshot,
-  listUnkept,
+  listWithoutSnapshot,
   lockPaused,
   moveDeadline,
   tallyCounts,
@@ -38,21 +38,21 @@ export type SlaDeps = {
   db: Db
   clock: Clock
   sites: Pick<Sites, 'get'>
-  /** Told of each promise that was not kept, when a month's figures are final. */
+  /** Called with the metrics of a month when they become final. */
   onFinal?(accountId: number, period: Period, metrics: readonly Metric[]): Promise<void>
 }
 
-export type Pledge = { metric: MetricKey; resource: string; accountId: number; siteId: number | null }
+export type Commitment = { metric: MetricKey; resource: string; accountId: number; siteId: number | null }
 export type Due = { metric: MetricKey; deadline: Date }
 export type SlaService = ReturnType<typeof createSlaService>
 
-/** Promises to do something by a time. */
+/** Metrics with a deadline. */
 const timedMetrics = metricKeys.filter((key) => metrics[key].businessDays > 0)
 
-/** What we promised by when: written down when the promise is made, so that a backlog cannot hide. */
+/** Tracks SLA items from the time a deadline starts, so that open items count as well. */
 export function createSlaService({ db, clock, sites, onFinal = async () => {} }: SlaDeps) {
-  /** Due at the end of so many business days of the site; without a site, so many days from now. */
-  async function promise(tx: Tx, { metric, resource, accountId, siteId }: Pledge): Promise<void> {
+  /** The deadline is the end of the n-th business day of the site; without a site, n days from now. */
+  async function start(tx: Tx, { metric, resource, accountId, siteId }: Commitment): Promise<void> {
     const startedAt = clock.now()
     const { businessDays } = metrics[metric]
     const deadline =
@@ -62,43 +62,43 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     await insertItem(tx, { accountId, metric, resource, siteId, startedAt, deadline })
   }
 
-  /** The clock of a promise goes on; it is due as much later as it has waited. */
-  async function goOn(tx: Tx, item: PausedItem, now: Date): Promise<Date> {
+  /** Resumes the clock of an item and postpones its deadline. */
+  async function resumeItem(tx: Tx, item: PausedItem, now: Date): Promise<Date> {
     const calendar = item.siteId === null ? null : await sites.get(item.siteId, tx)
     const deadline = deadlineAfterPause(item, now, calendar)
     await moveDeadline(tx, item, deadline)
     return deadline
   }
 
-  async function keep(tx: Tx, metric: MetricKey, resource: string): Promise<void> {
+  async function finish(tx: Tx, metric: MetricKey, resource: string): Promise<void> {
     const now = clock.now()
-    for (const item of await lockPaused(tx, resource, metric)) await goOn(tx, item, now)
+    for (const item of await lockPaused(tx, resource, metric)) await resumeItem(tx, item, now)
     await finishItem(tx, metric, resource, now)
   }
 
-  /** From now on it waits for the tenant, for one reason or another. */
-  const pause = (tx: Tx, document: PromisedDocument, cause: string): Promise<void> =>
+  /** Pauses the clocks of a document for a cause; several causes may overlap. */
+  const pause = (tx: Tx, document: SlaDocument, cause: string): Promise<void> =>
     insertPause(tx, resourceOf(document), cause, clock.now())
 
-  /** One reason less to wait. Returns what is due at another time than before. */
-  async function resume(tx: Tx, document: PromisedDocument, cause: string): Promise<Due[]> {
+  /** Ends one cause. Returns the items whose deadline moved. */
+  async function resume(tx: Tx, document: SlaDocument, cause: string): Promise<Due[]> {
     const now = clock.now()
     const resource = resourceOf(document)
     if (!(await endPause(tx, resource, cause, now))) return []
     const moved: Due[] = []
     for (const item of await lockPaused(tx, resource)) {
-      moved.push({ metric: item.metric, deadline: await goOn(tx, item, now) })
+      moved.push({ metric: item.metric, deadline: await resumeItem(tx, item, now) })
     }
     return moved
   }
 
   async function review(accountId: number, period: Period): Promise<Review> {
-    const kept = await findSnapshot(db, accountId, dayOf(period.start))
-    if (kept) return { metrics: kept.metrics, isFinal: true, computedAt: kept.computedAt }
+    const snapshot = await findSnapshot(db, accountId, dayOf(period.start))
+    if (snapshot) return { metrics: snapshot.metrics, isFinal: true, computedAt: snapshot.computedAt }
     return { ...(await measureNow(accountId, period)), isFinal: false }
   }
 
-  /** Any span of time, as it stands now. */
+  /** The current metrics of any time span. */
   async function measureNow(accountId: number, period: Period): Promise<Review> {
     const now = clock.now()
     const tallies = [
@@ -120,33 +120,33 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     await onFinal(accountId, period, measured)
   }
 
-  /** Keeps the figures of months that nothing can change any more. */
+  /** Stores the metrics of months that are final. */
   async function finalizeEnded(): Promise<void> {
     let period = periodBefore(periodAt(clock.now()))
     for (let months = 0; months < 3; months++, period = periodBefore(period)) {
       if (!isFinalNow(period)) continue
-      for (const accountId of await listUnkept(db, period)) await finalize(accountId, period)
+      for (const accountId of await listWithoutSnapshot(db, period)) await finalize(accountId, period)
     }
   }
 
   return {
-    promise,
-    keep,
+    start,
+    finish,
     review,
     reviewSpan: measureNow,
     finalizeEnded,
     finalize: async (accountId: number, period: Period): Promise<void> => {
       if (isFinalNow(period)) await finalize(accountId, period)
     },
-    record: (tx: Tx, given: Pledge & { startedAt: Date; deadline: Date; doneAt: Date }) => insertItem(tx, given),
+    record: (tx: Tx, given: Commitment & { startedAt: Date; deadline: Date; doneAt: Date }) => insertItem(tx, given),
     miss: (tx: Tx, metric: MetricKey, resource: string): Promise<void> => finishItem(tx, metric, resource, null),
     exclude: excludeItem,
     pause,
     resume,
-    /** It turned out that the tenant himself was the reason. */
-    excuse: (tx: Tx, document: PromisedDocument): Promise<void> =>
+    /** Excludes missed items for which the tenant is liable. */
+    excuse: (tx: Tx, document: SlaDocument): Promise<void> =>
       excuseItems(tx, resourceOf(document), timedMetrics, 'tenant'),
     count: (tx: Tx, metric: MetricKey, accountId: number, { good, total }: { good: number; total: number }) =>
-      countThings(tx, { accountId, metric, day: dayOf(clock.now()), good, total }),
+      addCounts(tx, { accountId, metric, day: dayOf(clock.now()), good, total }),
   }
 }

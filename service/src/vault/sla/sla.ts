@@ -17,16 +17,16 @@ export type SlaWing = Wing & {
   pauses: Pauses
   credits: CreditService
   maintenance: MaintenanceService
-  /** Counts every answer given to tenants. */
+  /** Counts every response to tenants. */
   availability: AvailabilityMeter
 }
 
 export type SlaParts = { activity: ActivityLog; notify: Notify } & Pick<CreditDeps, 'sumByFee' | 'hasOverdue'>
 
-/** Longer than a credit can still be requested for them. */
+/** Longer than the claim window of service credits. */
 const keepMinutesMs = 100 * dayMs
 
-/** Deadlines and availability: what was promised, what was kept, and what is credited when it was not. */
+/** SLA deadlines, availability, service credits and maintenance. */
 export function createSla({ db, clock, warehouse }: VaultDeps, parts: SlaParts): SlaWing {
   const availability = createAvailabilityMeter({ clock, keep: (minutes) => addMinutes(db, minutes) })
   const sla = createSlaService({ db, clock, sites: warehouse.sites })

@@ -14,7 +14,7 @@ export type NewItem = {
   doneAt?: Date | null
 }
 
-/** A promise. The same one is made once. */
+/** Inserts an SLA item; duplicates are ignored. */
 export async function insertItem(tx: Tx, item: NewItem): Promise<void> {
   await sql`
     insert into sla_items (account_id, metric, resource, site_id, started_at, deadline, done_at, paused_at)
@@ -26,7 +26,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<void> {
     on conflict (metric, resource) do nothing`.execute(tx)
 }
 
-/** Stops the clocks of a document. What is late already stays late. */
+/** Pauses the items of a document. Missed items stay missed. */
 export async function insertPause(tx: Tx, resource: string, cause: string, now: Date): Promise<void> {
   await sql`
     insert into sla_pauses (resource, cause, started_at) values (${resource}, ${cause}, ${now})
@@ -37,7 +37,7 @@ export async function insertPause(tx: Tx, resource: string, cause: string, now: 
       and deadline > ${now}`.execute(tx)
 }
 
-/** True: this was the last reason to wait. */
+/** True when this was the last active cause. */
 export async function endPause(tx: Tx, resource: string, cause: string, now: Date): Promise<boolean> {
   const ended = await many(
     tx,
@@ -52,7 +52,7 @@ export async function endPause(tx: Tx, resource: string, cause: string, now: Dat
 
 export type PausedItem = { metric: MetricKey; resource: string; siteId: number | null; deadline: Date; pausedAt: Date }
 
-/** Promises of a document whose clock stands still, or the one that is named. */
+/** The paused items of a document, optionally of one metric. */
 export const lockPaused = (tx: Tx, resource: string, metric: MetricKey | null = null): Promise<PausedItem[]> =>
   many(
     tx,
@@ -68,7 +68,7 @@ export async function moveDeadline(tx: Tx, { metric, resource }: PausedItem, dea
     where metric = ${metric} and resource = ${resource}`.execute(tx)
 }
 
-/** Whatever was not kept of a document is not counted, for it was not ours to keep. */
+/** Excludes the missed items of a document. */
 export async function excuseItems(
   tx: Tx,
   resource: string,
@@ -85,14 +85,14 @@ export async function finishItem(tx: Tx, metric: MetricKey, resource: string, at
   await sql`update sla_items set done_at = ${at} where metric = ${metric} and resource = ${resource}`.execute(tx)
 }
 
-/** What was called off, or was not ours to keep, is not counted. What was kept stays kept. */
+/** Excludes an open item; finished items are not changed. */
 export async function excludeItem(tx: Tx, metric: MetricKey, resource: string, reason: string): Promise<void> {
   await sql`
     update sla_items set excluded_reason = ${reason}
     where metric = ${metric} and resource = ${resource} and done_at is null`.execute(tx)
 }
 
-export async function countThings(
+export async function addCounts(
   tx: Tx,
   {
     accountId,
@@ -109,7 +109,7 @@ export async function countThings(
       total = c.total + excluded.total`.execute(tx)
 }
 
-/** Items of the month of their deadline: kept, missed, or open and past it. What is not due yet, or waits, is not counted. */
+/** Items by their deadline: met, missed, or open past it. Paused items and items not yet due are not counted. */
 export const tallyItems = (
   reader: Reader,
   accountId: number,
@@ -163,8 +163,8 @@ export async function insertSnapshot(
     values (${accountId}, ${periodStart}, ${JSON.stringify(metrics)}, ${computedAt}) on conflict do nothing`.execute(tx)
 }
 
-/** Accounts with something measured in a month and no figures kept of it. */
-export async function listUnkept(reader: Reader, { start, end }: Period): Promise<number[]> {
+/** Accounts with measurements in a month but no stored metrics. */
+export async function listWithoutSnapshot(reader: Reader, { start, end }: Period): Promise<number[]> {
   const rows = await many(
     reader,
     sql<{ accountId: number }>`

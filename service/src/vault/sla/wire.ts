@@ -6,22 +6,22 @@ import { metricKeys, type Review } from './model.ts'
 
 export const SlaWire = Type.Object(
   {
-    period: NullableString({ description: 'Such as `2026-11`; null for a span that is no month.' }),
+    period: NullableString({ description: 'Such as `2026-11`; null when the time span is not a calendar month.' }),
     from: Timestamp(),
-    to: Timestamp({ description: 'Not counted any more.' }),
-    status: OneOf(['provisional', 'final'], { description: 'Final three days after the month.' }),
+    to: Timestamp({ description: 'Exclusive.' }),
+    status: OneOf(['provisional', 'final'], { description: 'Final three days after the end of the month.' }),
     computed_at: Timestamp(),
     metrics: Type.Array(
       Type.Object({
         key: OneOf(metricKeys),
         target_bps: Type.Integer(),
-        value_bps: NullableInteger({ description: 'Null where there was nothing to measure.' }),
+        value_bps: NullableInteger({ description: 'Null when there was nothing to measure.' }),
         numerator: Type.Integer(),
         denominator: Type.Integer(),
         excluded: Type.Integer(),
         breached: Type.Boolean(),
         shortfall_bps: Type.Integer(),
-        credit_bps: Type.Integer({ description: 'The share of the fees concerned that a credit gives back.' }),
+        credit_bps: Type.Integer({ description: 'The share of the metric’s fees that a service credit refunds.' }),
       }),
     ),
     calendar: Type.String(),

@@ -2,8 +2,8 @@ import { defineMachine } from '../../kernel/machine.ts'
 import type { Location } from '../locations/model.ts'
 
 /**
- * A count of some bins. Whoever counts is not told what should lie there; what differs is counted once more if a
- * supervisor says so, decided about, and only then written into the records.
+ * A blind count of bins: expected items are not shown while it is open. A supervisor may request recounts, decides on
+ * every variance, and only then are the records corrected.
  */
 export const cycleCountMachine = defineMachine({
   name: 'cycle_count',
@@ -60,16 +60,16 @@ export type CountBin = {
   startedAt: Date | null
   finishedAt: Date | null
   countedBy: string | null
-  /** How many things were seen in it in this round. */
+  /** Number of items seen in this round. */
   seen: number
 }
 
-/** MISSING is booked here and was not seen; the others were seen here and are booked elsewhere, or nowhere. */
+/** MISSING: recorded here but not seen. The others were seen here and are recorded elsewhere, or nowhere. */
 export const varianceKinds = ['MISSING', 'MISPLACED', 'UNEXPECTED'] as const
-/** ACCEPT believes the count, OVERRIDE the records. */
+/** ACCEPT corrects the records, OVERRIDE keeps them. */
 export const decisions = ['ACCEPT', 'OVERRIDE'] as const
 export type Decision = (typeof decisions)[number]
-/** OVERTAKEN: somebody handled the thing after it was counted, so the count has nothing to say about it any more. */
+/** OVERTAKEN: the item was handled after it was counted, so the count no longer applies to it. */
 export const outcomes = ['CORRECTED', 'KEPT', 'OVERTAKEN'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -86,12 +86,12 @@ export type Variance = {
   outcome: Outcome | null
 }
 
-/** A count as people see it; what differs is not shown while somebody counts. */
+/** A count as shown to operators, without variances while it is blind. */
 export type ShownCount = { count: CycleCount; bins: readonly CountBin[]; variances: readonly Variance[] }
 
-/** While somebody counts, nobody is shown what should lie where. */
+/** While bins are open, the expected items and variances are hidden. */
 export const isBlind = (status: CountStatus): boolean => ['REQUESTED', 'COUNTING', 'INVESTIGATING'].includes(status)
 
-/** A count that is larger is two counts. */
+/** Larger counts must be split. */
 export const maxBins = 100
-export const maxSightings = 20_000
+export const maxObservations = 20_000

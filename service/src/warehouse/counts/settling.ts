@@ -17,47 +17,47 @@ import {
 } from './model.ts'
 import * as store from './store.ts'
 
-/** Told how true the records were, in the transaction in which a count ends. What went missing is told on its own. */
+/** Receives the result of a count in the transaction that completes it. Missing items are reported separately. */
 export type CountWatcher = (tx: Tx, result: { found: readonly string[]; elsewhere: readonly string[] }) => Promise<void>
 
-export type SettlingDeps = {
+export type ReviewDeps = {
   clock: Clock
   locations: Locations
   custody: Custody
   watchers: readonly CountWatcher[]
   findOpenTask(reader: Reader, uniqueId: string): Promise<number | undefined>
   open(tx: Tx, actor: Actor, id: number): Promise<CycleCount>
-  refuse(count: CycleCount, what: string): never
+  refuse(count: CycleCount, action: string): never
   move(tx: Tx, count: CycleCount, event: CountEvent, change?: object): Promise<CycleCount>
   show(reader: Reader, count: CycleCount): Promise<ShownCount>
 }
 
 export type ReviewOrder = {
   id: number
-  verdicts: readonly { uniqueId: string; decision: Decision }[]
-  /** What holds for those that are not named. */
+  decisions: readonly { uniqueId: string; decision: Decision }[]
+  /** The decision on variances that are not listed. */
   others?: 'ACCEPT' | undefined
-  /** Who signed beside the first; checked before by whoever knows people. */
+  /** The second signature, already verified by the caller. */
   second: string | undefined
 }
 
-/** What becomes of the differences: somebody decides, and then the records follow. */
-export function createSettling(deps: SettlingDeps) {
+/** Decides on variances and applies the decisions to the records. */
+export function createReview(deps: ReviewDeps) {
   const { clock, locations, custody, watchers, findOpenTask, open, refuse, move, show } = deps
 
-  function requireCounted(count: CycleCount, what: string): void {
-    if (isBlind(count.status) || count.closedAt !== null) refuse(count, what)
+  function requireCounted(count: CycleCount, action: string): void {
+    if (isBlind(count.status) || count.closedAt !== null) refuse(count, action)
   }
 
-  /** A word for every difference. To believe the records against the count, two people sign. */
-  async function review(tx: Tx, actor: Actor, { id, verdicts, others, second }: ReviewOrder): Promise<ShownCount> {
+  /** Every variance needs a decision; overriding the count needs a second signature. */
+  async function review(tx: Tx, actor: Actor, { id, decisions, others, second }: ReviewOrder): Promise<ShownCount> {
     const count = await open(tx, actor, id)
     requireCounted(count, 'reviewed')
-    if (verdicts.some(({ decision }) => decision === 'OVERRIDE') && second === undefined) {
-      fail(403, 'second_person_required', 'Two people sign for leaving the records as they are against a count.')
+    if (decisions.some(({ decision }) => decision === 'OVERRIDE') && second === undefined) {
+      fail(403, 'second_person_required', 'Overriding a count requires second_person.')
     }
-    if ((await store.decideVariances(tx, id, verdicts)) < verdicts.length) {
-      fail(409, 'invalid_status', `Not everything you decided about differs in count ${id}.`, {
+    if ((await store.decideVariances(tx, id, decisions)) < decisions.length) {
+      fail(409, 'invalid_status', `decisions must name only items with a variance in cycle count ${id}.`, {
         details: { count_id: id },
       })
     }
@@ -65,7 +65,7 @@ export function createSettling(deps: SettlingDeps) {
     const undecided = (await store.listVariances(tx, id)).filter(({ decision }) => decision === null)
     if (undecided.length > 0) {
       const codes = undecided.slice(0, 20).map(({ uniqueId }) => uniqueId)
-      fail(409, 'invalid_status', `${undecided.length} differences of count ${id} are undecided.`, {
+      fail(409, 'invalid_status', `${undecided.length} variances of cycle count ${id} are undecided.`, {
         details: { count_id: id, unique_ids: codes },
       })
     }
@@ -73,15 +73,15 @@ export function createSettling(deps: SettlingDeps) {
     return show(tx, await move(tx, count, 'review', change))
   }
 
-  /** A thing that was seen is booked where it was seen. */
+  /** Records an item in the bin where it was seen. */
   async function place(tx: Tx, actor: Actor, count: CycleCount, variance: Variance, book?: Location): Promise<void> {
     const { uniqueId, binId } = variance
     const notes = { document: `count:${count.id}` }
     const taskId = await findOpenTask(tx, uniqueId)
-    const isHeldByJob = book && (['PICKED', 'PACKED'].includes(book.status) || book.siteId !== count.siteId)
-    if (taskId !== undefined && isHeldByJob) {
+    const isOnTask = book && (['PICKED', 'PACKED'].includes(book.status) || book.siteId !== count.siteId)
+    if (taskId !== undefined && isOnTask) {
       const details = { unique_id: uniqueId, task_id: taskId }
-      fail(409, 'invalid_status', `${uniqueId} is on job ${taskId}; settle that first.`, { details })
+      fail(409, 'invalid_status', `${uniqueId} is on task ${taskId}; finish or cancel that task first.`, { details })
     }
     if (!book || ['DISPATCHED', 'DEPARTED', 'LOST'].includes(book.status)) {
       await locations.checkIn(tx, actor, { uniqueIds: [uniqueId], siteId: count.siteId }, notes)
@@ -101,7 +101,7 @@ export function createSettling(deps: SettlingDeps) {
     return 'CORRECTED'
   }
 
-  /** Writes the decisions into the records, and into each thing's chain that it was seen. */
+  /** Applies the decisions to the records and adds the count to the custody chain of every item found. */
   async function complete(tx: Tx, actor: Actor, id: number): Promise<ShownCount> {
     const count = await open(tx, actor, id)
     requireCounted(count, 'completed')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { moveRow } from '../../db/move.ts'
 import {
   cycleCountMachine,
   type CountBin,
@@ -27,7 +28,7 @@ export function insertCount(tx: Tx, { siteId, note, requestedBy }: NewCount, now
   )
 }
 
-/** The bins that are in no other open count; the rest is left out. */
+/** Adds the bins that are in no other open count and returns how many were added. */
 export async function insertBins(tx: Tx, countId: number, binIds: readonly number[]): Promise<number> {
   const rows = await many(
     tx,
@@ -39,7 +40,7 @@ export async function insertBins(tx: Tx, countId: number, binIds: readonly numbe
   return rows.length
 }
 
-/** Shelves of a site, those first that were not counted for the longest time; ones in an open count are left out. */
+/** Bins of a site, least recently counted first, without those in an open count. */
 export async function listStalestBins(tx: Tx, siteId: number, percent: number, limit: number): Promise<number[]> {
   const rows = await many(
     tx,
@@ -72,7 +73,6 @@ export type CountFilter = {
   offset: number
 }
 
-/** Newest first. */
 export function listCounts(reader: Reader, filter: CountFilter): Promise<CycleCount[]> {
   const { siteIds, siteId = null, status = null, limit, offset } = filter
   return many(
@@ -96,7 +96,7 @@ type CountChange = Partial<{
   end_reason: string
 }>
 
-/** The only statement that changes a status. Undefined: the count was in no state from which this can happen. */
+/** The only statement that changes a status. Undefined when the current status does not allow the event. */
 export async function moveCount(
   tx: Tx,
   id: number,
@@ -104,16 +104,18 @@ export async function moveCount(
   now: Date,
   change: CountChange = {},
 ): Promise<CycleCount | undefined> {
-  const { from, to } = cycleCountMachine.events[event]
-  const isClosing = cycleCountMachine.terminal.includes(to)
-  const { numUpdatedRows } = await tx
-    .updateTable('cycle_counts')
-    .set({ ...change, status: to, updated_at: now, ...(isClosing && { closed_at: now }) })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
+  const isClosing = cycleCountMachine.terminal.includes(cycleCountMachine.events[event].to)
+  const changes = Object.entries({ ...change, updated_at: now, ...(isClosing && { closed_at: now }) })
+  const set = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const moved = await moveRow<CycleCount>(tx, cycleCountMachine, {
+    table: sql`cycle_counts`,
+    id,
+    event,
+    set,
+    returning: columns,
+  })
   if (isClosing) await tx.updateTable('cycle_count_bins').set({ is_open: false }).where('count_id', '=', id).execute()
-  return numUpdatedRows === 1n ? findCount(tx, id) : undefined
+  return moved
 }
 
 export function listCountBins(reader: Reader, countId: number): Promise<CountBin[]> {
@@ -139,7 +141,7 @@ export async function finishBin(tx: Tx, countId: number, binId: number, now: Dat
     update cycle_count_bins set finished_at = ${now} where count_id = ${countId} and bin_id = ${binId}`.execute(tx)
 }
 
-/** Another round for these bins; what was seen in the rounds before is kept, and no longer counts. */
+/** Starts another round of these bins. Observations of earlier rounds are kept but no longer count. */
 export async function reopenBins(tx: Tx, countId: number, binIds: readonly number[]): Promise<void> {
   await sql`
     update cycle_count_bins set round = round + 1, started_at = null, finished_at = null, counted_by = null
@@ -147,29 +149,29 @@ export async function reopenBins(tx: Tx, countId: number, binIds: readonly numbe
   await sql`delete from cycle_count_variances where count_id = ${countId}`.execute(tx)
 }
 
-export type Sighting = { uniqueId: string; binId: number; round: number; seenBy: string }
+export type Observation = { uniqueId: string; binId: number; round: number; seenBy: string }
 
-/** False: it was seen in this bin before. Undefined: nobody has ever heard of this thing. */
-export async function insertSighting(
+/** False when it was already seen in this bin; undefined when the item does not exist. */
+export async function insertObservation(
   tx: Tx,
   countId: number,
-  { uniqueId, binId, round, seenBy }: Sighting,
+  { uniqueId, binId, round, seenBy }: Observation,
   now: Date,
 ): Promise<boolean | undefined> {
   const row = await maybe(
     tx,
     sql<{ isNew: boolean }>`
-      with thing as (select unique_id from items where unique_id = ${uniqueId}), written as (
+      with item as (select unique_id from items where unique_id = ${uniqueId}), inserted as (
         insert into cycle_count_sightings (count_id, unique_id, bin_id, round, seen_by, seen_at)
-        select ${countId}::int, unique_id, ${binId}::int, ${round}::int, ${seenBy}::text, ${now}::timestamptz from thing
+        select ${countId}::int, unique_id, ${binId}::int, ${round}::int, ${seenBy}::text, ${now}::timestamptz from item
         on conflict do nothing returning unique_id
       )
-      select exists (select 1 from written) as "isNew" from thing`,
+      select exists (select 1 from inserted) as "isNew" from item`,
   )
   return row?.isNew
 }
 
-export async function countSightings(reader: Reader, countId: number): Promise<number> {
+export async function countObservations(reader: Reader, countId: number): Promise<number> {
   const { count } = await one(
     reader,
     sql<{ count: number }>`select count(*)::int as count from cycle_count_sightings where count_id = ${countId}`,
@@ -177,7 +179,7 @@ export async function countSightings(reader: Reader, countId: number): Promise<n
   return count
 }
 
-/** Where each thing was seen last, in the rounds that count. A thing somebody moved since the bin was begun says nothing. */
+/** Where each item was last seen in the current rounds. Callers ignore items moved after the bin was started. */
 const seen = (countId: number) => sql`
   seen as (
     select distinct on (s.unique_id) s.unique_id, s.bin_id, b.started_at
@@ -185,8 +187,8 @@ const seen = (countId: number) => sql`
     where s.count_id = ${countId} and s.round = b.round order by s.unique_id, s.seen_at desc, s.bin_id
   )`
 
-/** Holds what was seen against what is booked, and writes down what differs. */
-export async function compareWithBooks(tx: Tx, countId: number): Promise<{ expected: number; found: number }> {
+/** Compares the observations with the recorded locations and stores the variances. */
+export async function computeVariances(tx: Tx, countId: number): Promise<{ expected: number; found: number }> {
   return one(
     tx,
     sql<{ expected: number; found: number }>`
@@ -199,7 +201,7 @@ export async function compareWithBooks(tx: Tx, countId: number): Promise<{ expec
         from seen s join cycle_counts c on c.id = ${countId}
         left join item_locations l on l.unique_id = s.unique_id
         where l.unique_id is null or (l.seen_at <= s.started_at and l.bin_id is distinct from s.bin_id)
-      ), written as (
+      ), inserted as (
         insert into cycle_count_variances
           (count_id, unique_id, kind, bin_id, book_status, book_bin_id, book_seen_at)
         select ${countId}::int, unique_id, 'MISSING', bin_id, status, bin_id, seen_at from expected e
@@ -215,7 +217,7 @@ export async function compareWithBooks(tx: Tx, countId: number): Promise<{ expec
   )
 }
 
-/** Things that lay where they are booked, as far as nobody touched them since. */
+/** Items seen in their recorded bin and not moved since. */
 export async function listFound(reader: Reader, countId: number): Promise<string[]> {
   const rows = await many(
     reader,
@@ -242,14 +244,14 @@ export function listVariances(reader: Reader, countId: number): Promise<Variance
 export async function decideVariances(
   tx: Tx,
   countId: number,
-  verdicts: readonly { uniqueId: string; decision: Decision }[],
+  given: readonly { uniqueId: string; decision: Decision }[],
 ): Promise<number> {
   const rows = await many(
     tx,
     sql`
       update cycle_count_variances v set decision = given.decision
-      from unnest(${verdicts.map(({ uniqueId }) => uniqueId)}::text[],
-        ${verdicts.map(({ decision }) => decision)}::text[]) as given (unique_id, decision)
+      from unnest(${given.map(({ uniqueId }) => uniqueId)}::text[],
+        ${given.map(({ decision }) => decision)}::text[]) as given (unique_id, decision)
       where v.count_id = ${countId} and v.unique_id = given.unique_id returning v.unique_id`,
   )
   return rows.length

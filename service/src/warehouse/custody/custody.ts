@@ -11,7 +11,7 @@ export type CustodyEntry = {
   event: string
   actor: string
   siteId?: number | null | undefined
-  /** What it was done for: `<purpose>:<document id>`. */
+  /** The document it belongs to: `<purpose>:<document id>`. */
   document?: string | null | undefined
   details?: Readonly<Record<string, unknown>> | undefined
 }
@@ -27,13 +27,13 @@ function hashOf(row: Omit<CustodyRow, 'hash'>): Buffer {
     .digest()
 }
 
-/** Whose hands each thing went through, as a chain in which a changed or missing step shows. */
+/** The chain of custody of every item: a hash chain in which a changed or missing event is detectable. */
 export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
-  /** One step each for different things, in the transaction that makes it true. The caller has locked the things. */
+  /** Appends one event per item in the transaction of the change. The caller has locked the items. */
   async function record(tx: Tx, entries: readonly CustodyEntry[]): Promise<void> {
     if (entries.length === 0) return
     const ids = entries.map(({ uniqueId }) => uniqueId)
-    assert(new Set(ids).size === ids.length, 'A thing takes one step at a time.')
+    assert(new Set(ids).size === ids.length, 'Each item appears at most once in a batch of custody events.')
     const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.uniqueId, head]))
     const at = clock.now()
     const rows = entries.map(({ uniqueId, event, actor, siteId, document, details }): CustodyRow => {
@@ -46,7 +46,7 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
         actor,
         siteId: siteId ?? null,
         document: document ?? null,
-        // What is hashed is what the database gives back later.
+        // The hash must cover the JSON exactly as the database returns it.
         details: JSON.parse(JSON.stringify(details ?? {})) as Record<string, unknown>,
         previousHash: head?.lastHash ?? start,
       }
@@ -55,26 +55,26 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
     await insertCustody(tx, rows)
   }
 
-  /** The number of the first step that does not follow from the one before it; undefined when the chain is whole. */
+  /** The first sequence number that does not follow from its predecessor; undefined when the chain is intact. */
   async function findBroken(reader: Reader, uniqueId: string): Promise<number | undefined> {
     let previous: Uint8Array = start
     let seq = 0
     for (;;) {
       const page = await listCustody(reader, uniqueId, { after: seq, limit: pageSize })
       for (const row of page) {
-        const follows = row.seq === seq + 1 && Buffer.compare(row.previousHash, previous) === 0
-        if (!follows || Buffer.compare(row.hash, hashOf(row)) !== 0) return row.seq
+        const isLinked = row.seq === seq + 1 && Buffer.compare(row.previousHash, previous) === 0
+        if (!isLinked || Buffer.compare(row.hash, hashOf(row)) !== 0) return row.seq
         previous = row.hash
         seq = row.seq
       }
       if (page.length < pageSize) break
     }
     const head = await findHead(reader, uniqueId)
-    const endsRight = head ? head.lastSeq === seq && Buffer.compare(head.lastHash, previous) === 0 : seq === 0
-    return endsRight ? undefined : seq + 1
+    const isComplete = head ? head.lastSeq === seq && Buffer.compare(head.lastHash, previous) === 0 : seq === 0
+    return isComplete ? undefined : seq + 1
   }
 
-  /** Walks every chain there is. Returns the broken ones, at most a hundred. */
+  /** Verifies every chain and returns the broken ones, at most 100. */
   async function findAllBroken(): Promise<{ uniqueId: string; seq: number }[]> {
     const broken: { uniqueId: string; seq: number }[] = []
     for (let after = ''; broken.length < 100;) {
@@ -89,7 +89,7 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
     return broken
   }
 
-  /** The steps of one thing, and whether they are whole. */
+  /** The events of one item, and the first broken one. */
   async function review(uniqueId: string): Promise<{ events: CustodyRow[]; brokenSeq: number | undefined }> {
     const events = await listCustody(db, uniqueId, { after: 0, limit: pageSize })
     return { events, brokenSeq: await findBroken(db, uniqueId) }

@@ -3,7 +3,7 @@ import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 
 export type CustodyHead = { uniqueId: string; lastSeq: number; lastHash: Uint8Array }
 
-/** One step of a thing through our hands. */
+/** One event in the chain of custody of an item. */
 export type CustodyRow = {
   uniqueId: string
   seq: number
@@ -31,11 +31,11 @@ export function findHead(reader: Reader, uniqueId: string): Promise<CustodyHead 
   return maybe(reader, sql<CustodyHead>`select ${headColumns} from custody_heads where unique_id = ${uniqueId}`)
 }
 
-/** The steps and the new ends of their chains, in one round trip. */
+/** Inserts the events and updates the chain heads in one round trip. */
 export async function insertCustody(tx: Tx, rows: readonly CustodyRow[]): Promise<void> {
   const column = <Value>(pick: (row: CustodyRow) => Value): Value[] => rows.map(pick)
   await sql`
-    with written as (
+    with inserted as (
       insert into custody_events (unique_id, seq, event, at, actor, site_id, document, details, previous_hash, hash)
       select * from unnest(${column((row) => row.uniqueId)}::text[], ${column((row) => row.seq)}::int[],
         ${column((row) => row.event)}::text[], ${column((row) => row.at)}::timestamptz[],
@@ -44,11 +44,11 @@ export async function insertCustody(tx: Tx, rows: readonly CustodyRow[]): Promis
         ${column((row) => Buffer.from(row.previousHash))}::bytea[], ${column((row) => Buffer.from(row.hash))}::bytea[])
       returning unique_id, seq, hash
     )
-    insert into custody_heads (unique_id, last_seq, last_hash) select unique_id, seq, hash from written
+    insert into custody_heads (unique_id, last_seq, last_hash) select unique_id, seq, hash from inserted
     on conflict (unique_id) do update set last_seq = excluded.last_seq, last_hash = excluded.last_hash`.execute(tx)
 }
 
-/** In the order of what happened. */
+/** Oldest first. */
 export function listCustody(
   reader: Reader,
   uniqueId: string,
@@ -63,7 +63,7 @@ export function listCustody(
   )
 }
 
-/** Codes of things that have a chain, page by page. */
+/** Ids of items that have a chain, page by page. */
 export async function listChained(reader: Reader, after: string, limit: number): Promise<string[]> {
   const rows = await many(
     reader,

@@ -12,26 +12,26 @@ import {
   type Paper,
 } from '../../shipping/drawing.ts'
 
-/** What is printed on one sticker, or a page that somebody else drew. */
-export type Sticker =
+/** The content of one barcode label, or a finished page from another source. */
+export type BarcodeLabel =
   | { readonly form: 'sleeve' | 'shelf' | 'badge'; readonly code: string; readonly lines: readonly string[] }
   | { readonly form: 'page'; readonly bytes: Uint8Array }
 
-type Drawn = Exclude<Sticker, { form: 'page' }>
+type Drawn = Exclude<BarcodeLabel, { form: 'page' }>
 
-/** Inches in points: a sleeve's sticker of 2 by 1, a shelf's of 4 by 2, a badge as large as a bank card. */
+/** Sizes in points: sleeve 2 by 1 inches, shelf 4 by 2 inches, badge in bank card size. */
 const papers = { sleeve: [144, 72], shelf: [288, 144], badge: [243, 153] } as const
 const margin = 6
-/** How many dots a square of the QR code has at most, and how large the first line of words is. */
+/** The largest module size of the QR code in dots, and the font size of the first line. */
 const squareForms = {
   sleeve: { dots: 4, size: 9 },
   shelf: { dots: 6, size: 14 },
   badge: { dots: 9, size: 18 },
 } as const
-/** Scanners want four empty modules around a QR code. */
+/** The quiet zone around a QR code is four modules wide. */
 const quietSquares = 4
 
-/** A QR code at the left, words at its right. Its squares are whole dots, so that a thermal printer keeps them sharp. */
+/** Draws a QR code with text at its right. Modules are whole dots, so that a thermal printer keeps them sharp. */
 function drawSquare({ pdf, font, bold }: Paper, { code, lines, form }: Drawn): void {
   const { dots, size } = squareForms[form]
   const [width, height] = papers[form]
@@ -54,32 +54,32 @@ function drawSquare({ pdf, font, bold }: Paper, { code, lines, form }: Drawn): v
   })
 }
 
-/** Bars as wide as the sticker allows, in whole dots; a code that is too long for that becomes a square. */
-function drawShelf(paper: Paper, sticker: Drawn): void {
+/** Draws bars as wide as the label allows, in whole dots; a code too long for bars becomes a QR code. */
+function drawShelf(paper: Paper, label: Drawn): void {
   const [width, height] = papers.shelf
-  const bars = barsOf(sticker.code)
+  const bars = barsOf(label.code)
   const dots = Math.floor((width - 2 * margin) / ((bars.modules + 2 * quietModules) * dot))
-  if (dots < 2) return drawSquare(paper, sticker)
+  if (dots < 2) return drawSquare(paper, label)
   const unit = Math.min(4, dots) * dot
   const page = paper.pdf.addPage([width, height])
   const x = (width - bars.modules * unit) / 2
   drawBars(page, bars, { x, y: 14, height: 58, unit })
-  sticker.lines.forEach((text, index) => {
+  label.lines.forEach((text, index) => {
     const [size, font] = index === 0 ? [26, paper.bold] : [9, paper.font]
     const y = index === 0 ? height - 34 : height - 36 - index * 12
     drawLine(page, { text: printable(text), x: margin * 2, y, size, font, room: width - 4 * margin })
   })
 }
 
-/** One page for each sticker, in the order given. The same stickers are always the same bytes. */
-export async function drawStickers(barcodeLabels: readonly Sticker[], at: Date): Promise<Uint8Array> {
-  const paper = await openPaper('Stickers', at)
-  for (const sticker of barcodeLabels) {
-    if (sticker.form === 'page') {
-      const given = await PDFDocument.load(sticker.bytes)
+/** Draws one page per label, in order. Equal labels produce equal bytes. */
+export async function drawBarcodeLabels(barcodeLabels: readonly BarcodeLabel[], at: Date): Promise<Uint8Array> {
+  const paper = await openPaper('Barcode labels', at)
+  for (const label of barcodeLabels) {
+    if (label.form === 'page') {
+      const given = await PDFDocument.load(label.bytes)
       for (const page of await paper.pdf.copyPages(given, given.getPageIndices())) paper.pdf.addPage(page)
-    } else if (sticker.form === 'shelf') drawShelf(paper, sticker)
-    else drawSquare(paper, sticker)
+    } else if (label.form === 'shelf') drawShelf(paper, label)
+    else drawSquare(paper, label)
   }
   return paper.pdf.save()
 }

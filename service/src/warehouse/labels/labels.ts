@@ -9,17 +9,17 @@ import type { Actor } from '../actors.ts'
 import { binScan, itemScan, parcelScan, taskScan } from '../scans/codes.ts'
 import type { Scans, ScanResult } from '../scans/scans.ts'
 import { parcelCode, type Task } from '../tasks/model.ts'
-import type { Sticker } from './label-pdf.ts'
+import type { BarcodeLabel } from './label-pdf.ts'
 
-export type StickerDeps = { db: Db; clock: Clock; scans: Scans; shipping: Shipping; custody: Custody }
+export type BarcodeLabelDeps = { db: Db; clock: Clock; scans: Scans; shipping: Shipping; custody: Custody }
 
-/** Something that can be stuck on something, and how it is called in the log. */
-export type Printout = { name: string; uniqueId?: string | undefined; sticker: Sticker }
+/** A printable label and its name in the audit log. */
+export type Printout = { name: string; uniqueId?: string | undefined; label: BarcodeLabel }
 
-/** What is printed for a code. A reprint is the same thing: whoever holds the code, or reads it off, has it again. */
-export function createBarcodeLabels({ db, clock, scans, shipping, custody }: StickerDeps) {
-  /** The carrier's own label once it is bought; before that, a sticker that says which parcel it is. */
-  async function parcelSticker(task: Task, number: number, signal: AbortSignal): Promise<Sticker> {
+/** Prepares the label of any code. A reprint is identical to the first print. */
+export function createBarcodeLabels({ db, clock, scans, shipping, custody }: BarcodeLabelDeps) {
+  /** The carrier's label once purchased; before that, a label with the parcel number. */
+  async function parcelLabel(task: Task, number: number, signal: AbortSignal): Promise<BarcodeLabel> {
     const labels = await listLabels(db, { kind: task.purpose, id: task.documentId })
     const label = labels.find(({ parcelNumber, status }) => parcelNumber === number && status === 'PURCHASED')
     const bytes = label && (await shipping.labels.file(label.id, signal))
@@ -27,7 +27,7 @@ export function createBarcodeLabels({ db, clock, scans, shipping, custody }: Sti
     return {
       form: 'shelf',
       code: parcelScan(parcelCode(task.id, number)),
-      lines: [`Parcel ${number}`, `Job ${task.id}`],
+      lines: [`Parcel ${number}`, `Task ${task.id}`],
     }
   }
 
@@ -37,51 +37,52 @@ export function createBarcodeLabels({ db, clock, scans, shipping, custody }: Sti
         const { uniqueId, name, setName, cardNumber, condition } = found.item
         const origin = [setName, cardNumber].filter(Boolean).join(' · ')
         const lines = [name, origin, condition ?? '', uniqueId].filter((line) => line !== '')
-        return { name: `item:${uniqueId}`, uniqueId, sticker: { form: 'sleeve', code: itemScan(uniqueId), lines } }
+        return { name: `item:${uniqueId}`, uniqueId, label: { form: 'sleeve', code: itemScan(uniqueId), lines } }
       }
       case 'bin':
       case 'tote': {
         const { code, kind } = found.bin
         const lines = [code, kind === 'BIN' ? 'Bin' : 'Tote']
-        return { name: `${found.kind}:${code}`, sticker: { form: 'shelf', code: binScan(kind, code), lines } }
+        return { name: `${found.kind}:${code}`, label: { form: 'shelf', code: binScan(kind, code), lines } }
       }
       case 'task': {
         const { id } = found.task
-        const lines = [`Job ${id}`, `${found.task.purpose} ${found.task.documentId}`]
-        return { name: `task:${id}`, sticker: { form: 'shelf', code: taskScan(id), lines } }
+        const lines = [`Task ${id}`, `${found.task.purpose} ${found.task.documentId}`]
+        return { name: `task:${id}`, label: { form: 'shelf', code: taskScan(id), lines } }
       }
       case 'parcel': {
-        if (!found.task) fail(409, 'wrong_scan', `${found.title} has no job.`, { details: { scanned, kind: 'parcel' } })
+        if (!found.task)
+          fail(409, 'wrong_scan', `${found.title} has no task.`, { details: { scanned, kind: 'parcel' } })
         const name = `parcel:${parcelCode(found.task.id, found.parcelNumber)}`
-        return { name, sticker: await parcelSticker(found.task, found.parcelNumber, signal) }
+        return { name, label: await parcelLabel(found.task, found.parcelNumber, signal) }
       }
       case 'person':
         return {
           name: `operator:${found.personId}`,
-          sticker: { form: 'badge', code: scanned.trim(), lines: [found.title, 'Packhouse'] },
+          label: { form: 'badge', code: scanned.trim(), lines: [found.title, 'Packhouse'] },
         }
       case 'other': {
         const { resource, id, title } = found
         return {
           name: `${resource}:${id}`,
-          sticker: { form: 'shelf', code: scanned.trim().toUpperCase(), lines: [title] },
+          label: { form: 'shelf', code: scanned.trim().toUpperCase(), lines: [title] },
         }
       }
     }
   }
 
-  /** What these codes are on paper. One that belongs to nothing stops all of them. */
+  /** Prepares the labels of all codes; one unknown code refuses the whole request. */
   async function prepare(codes: readonly string[], signal: AbortSignal): Promise<Printout[]> {
     const printouts: Printout[] = []
     for (const scanned of codes) {
-      const verdict = await scans.resolve(scanned)
-      if (!verdict.found) fail(409, 'wrong_scan', verdict.why, { details: { scanned, kind: null } })
-      printouts.push(await printoutOf(scanned, verdict.found, signal))
+      const result = await scans.resolve(scanned)
+      if (!result.found) fail(409, 'wrong_scan', result.why, { details: { scanned, kind: null } })
+      printouts.push(await printoutOf(scanned, result.found, signal))
     }
     return printouts
   }
 
-  /** A second sticker for a thing is a way to exchange it for another, so each one is a step in its chain. Returns when. */
+  /** A duplicate label could be used to swap items, so each print is a custody event. Returns the time of printing. */
   async function note(tx: Tx, actor: Actor, printouts: readonly Printout[]): Promise<Date> {
     const ids = [...new Set(printouts.flatMap(({ uniqueId }) => uniqueId ?? []))]
     await lockItems(tx, ids)

@@ -10,7 +10,7 @@ import type { Sites } from '../sites/sites.ts'
 import { custodyNames, type Location, type LocationEvent } from './model.ts'
 import * as store from './store.ts'
 
-/** Told of everything that happens to a thing in the warehouse, in the transaction in which it happens. */
+/** Called for every change of an item in the warehouse, in the transaction of the change. */
 export type ItemWatcher = (
   tx: Tx,
   change: {
@@ -21,22 +21,22 @@ export type ItemWatcher = (
   },
 ) => Promise<void>
 
-export type PlaceDeps = {
+export type LocationDeps = {
   db: Db
   clock: Clock
   custody: Custody
   sites: Sites
   watchers: readonly ItemWatcher[]
-  /** The open job a thing is on, if any. */
+  /** The open task of an item, if any. */
   findOpenTask(reader: Reader, uniqueId: string): Promise<number | undefined>
 }
 
-/** What a step is done for, and what else is worth writing down. */
+/** The document a step belongs to, and additional details for the custody event. */
 export type StepNotes = { document?: string | undefined; details?: Readonly<Record<string, unknown>> | undefined }
 
-/** Where things are, and every step by which that changes. */
-export function createLocations({ db, clock, custody, sites, watchers, findOpenTask }: PlaceDeps) {
-  async function tell(
+/** The locations of items, and every transition between them. */
+export function createLocations({ db, clock, custody, sites, watchers, findOpenTask }: LocationDeps) {
+  async function notify(
     tx: Tx,
     location: Location,
     event: LocationEvent | 'checkIn' | 'hold' | 'release',
@@ -48,12 +48,12 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
   async function require(tx: Tx, actor: Actor, uniqueId: string): Promise<Location> {
     await lockItems(tx, [uniqueId])
     const location = await store.findLocation(tx, uniqueId)
-    if (!location) fail(404, 'not_found', `${uniqueId} is not in our keeping.`)
+    if (!location) fail(404, 'not_found', `Item ${uniqueId} has no location in the warehouse.`)
     checkSite(actor, location.siteId)
     return location
   }
 
-  /** One step of one thing. The caller has locked it. */
+  /** Moves one item. The caller has locked it. */
   async function step(
     tx: Tx,
     actor: Actor,
@@ -63,17 +63,19 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     const moved = await store.moveLocation(tx, uniqueId, event, { ...place, now: clock.now() })
     if (!moved) {
       const { status } = (await store.findLocation(tx, uniqueId)) ?? { status: 'unknown' }
-      fail(409, 'invalid_status', `${uniqueId} is ${status}.`, { details: { unique_id: uniqueId, status } })
+      fail(409, 'invalid_status', `Item ${uniqueId} is ${status}, which does not allow this action.`, {
+        details: { unique_id: uniqueId, status },
+      })
     }
     const { siteId, binCode } = moved
     const notes = { ...(binCode !== null && { bin: binCode }), ...details }
     const entry = { uniqueId, event: custodyNames[event], actor: actor.actor, siteId, document, details: notes }
     await custody.record(tx, [entry])
-    await tell(tx, moved, event, actor.actor)
+    await notify(tx, moved, event, actor.actor)
     return moved
   }
 
-  /** Things arrive: for the first time, or back. Whoever has them received calls this; a shelf comes later. */
+  /** Checks items in, for the first time or on return. They are put away into a bin later. */
   async function checkIn(
     tx: Tx,
     actor: Actor,
@@ -83,19 +85,20 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     checkSite(actor, siteId)
     const wanted = [...new Set(uniqueIds)]
     const known = await lockItems(tx, wanted)
-    if (known.length < wanted.length) fail(404, 'not_found', 'One of these things does not exist.')
-    const fresh = await store.insertLocations(tx, wanted, { siteId, now: clock.now() })
+    const [missing] = wanted.filter((uniqueId) => !known.includes(uniqueId))
+    if (missing !== undefined) fail(404, 'not_found', `Item ${missing} not found.`)
+    const inserted = await store.insertLocations(tx, wanted, { siteId, now: clock.now() })
     await custody.record(
       tx,
-      fresh.map((uniqueId) => ({ uniqueId, event: 'received', actor: actor.actor, siteId, document, details })),
+      inserted.map((uniqueId) => ({ uniqueId, event: 'received', actor: actor.actor, siteId, document, details })),
     )
-    for (const location of await store.listLocations(tx, fresh)) await tell(tx, location, 'checkIn', actor.actor)
-    for (const uniqueId of wanted.filter((code) => !fresh.includes(code))) {
+    for (const location of await store.listLocations(tx, inserted)) await notify(tx, location, 'checkIn', actor.actor)
+    for (const uniqueId of wanted.filter((code) => !inserted.includes(code))) {
       await step(tx, actor, { uniqueId, event: 'receive', place: { siteId } }, { document, details })
     }
   }
 
-  /** Things we know of but never had a place for are in the house, as far as anybody knows. */
+  /** Checks in items that exist but have no location; they are assumed to be at the site. */
   async function placeUnknown(tx: Tx, uniqueIds: readonly string[], siteId: number): Promise<void> {
     const known = new Set((await store.listLocations(tx, uniqueIds)).map(({ uniqueId }) => uniqueId))
     const unknown = uniqueIds.filter((uniqueId) => !known.has(uniqueId))
@@ -115,16 +118,16 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
 
   async function requireBin(tx: Tx, code: string, kind: Bin['kind'], siteId: number): Promise<Bin> {
     const bin = await sites.findBin(tx, code)
-    if (!bin) fail(409, 'wrong_scan', `${code} is no bin.`, { details: { scanned: code } })
+    if (!bin) fail(409, 'wrong_scan', `${code} is not a bin.`, { details: { scanned: code } })
     const { kind: found, siteId: at } = bin
     if (found !== kind || at !== siteId || !bin.isActive) {
-      const why = found !== kind ? `a ${found.toLowerCase()}` : at !== siteId ? 'at another site' : 'closed'
+      const why = found !== kind ? `a ${found.toLowerCase()}` : at !== siteId ? 'at another site' : 'inactive'
       fail(409, 'wrong_scan', `${code} is ${why}.`, { details: { scanned: code, kind: found, site_id: at } })
     }
     return bin
   }
 
-  /** Onto a shelf, or from one shelf to another. A thing that somebody waits for stays where the job has it. */
+  /** Puts an item away or moves it to another bin. Items picked for an open task cannot be put away. */
   async function shelve(
     tx: Tx,
     actor: Actor,
@@ -133,38 +136,38 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     const location = await require(tx, actor, uniqueId)
     const taskId = await findOpenTask(tx, uniqueId)
     if (taskId !== undefined && event === 'putAway' && location.status !== 'RECEIVED') {
-      fail(409, 'invalid_status', `${uniqueId} is on job ${taskId}.`, { details: { task_id: taskId } })
+      fail(409, 'invalid_status', `Item ${uniqueId} is on task ${taskId}.`, { details: { task_id: taskId } })
     }
     const bin = await requireBin(tx, binCode, 'BIN', location.siteId)
     return step(tx, actor, { uniqueId, event, place: { binId: bin.id } })
   }
 
-  async function hold(tx: Tx, actor: Actor, uniqueId: string, reason: string): Promise<Location> {
+  async function block(tx: Tx, actor: Actor, uniqueId: string, reason: string): Promise<Location> {
     await require(tx, actor, uniqueId)
     const now = clock.now()
-    const held = await store.setHold(tx, uniqueId, { reason, by: actor.actor, at: now }, now)
-    if (!held) fail(409, 'invalid_status', `${uniqueId} is on hold already.`)
+    const blocked = await store.setBlock(tx, uniqueId, { reason, by: actor.actor, at: now }, now)
+    if (!blocked) fail(409, 'invalid_status', `Item ${uniqueId} is already blocked.`)
     await custody.record(tx, [
-      { uniqueId, event: 'held', actor: actor.actor, siteId: held.siteId, details: { reason } },
+      { uniqueId, event: 'held', actor: actor.actor, siteId: blocked.siteId, details: { reason } },
     ])
-    await tell(tx, held, 'hold', actor.actor)
-    return held
+    await notify(tx, blocked, 'hold', actor.actor)
+    return blocked
   }
 
-  async function release(tx: Tx, actor: Actor, uniqueId: string): Promise<Location> {
+  async function unblock(tx: Tx, actor: Actor, uniqueId: string): Promise<Location> {
     await require(tx, actor, uniqueId)
-    const freed = await store.setHold(tx, uniqueId, null, clock.now())
-    if (!freed) fail(409, 'invalid_status', `${uniqueId} is not on hold.`)
-    await custody.record(tx, [{ uniqueId, event: 'released', actor: actor.actor, siteId: freed.siteId }])
-    await tell(tx, freed, 'release', actor.actor)
-    return freed
+    const released = await store.setBlock(tx, uniqueId, null, clock.now())
+    if (!released) fail(409, 'invalid_status', `Item ${uniqueId} is not blocked.`)
+    await custody.record(tx, [{ uniqueId, event: 'released', actor: actor.actor, siteId: released.siteId }])
+    await notify(tx, released, 'release', actor.actor)
+    return released
   }
 
-  /** A sealed thing was opened. What it was sold as is gone for good, wherever it lies. */
+  /** Marks a sealed product as opened, permanently. */
   async function open(tx: Tx, actor: Actor, uniqueId: string, note?: string): Promise<Location> {
     const location = await require(tx, actor, uniqueId)
     if (!(await markOpened(tx, uniqueId, clock.now()))) {
-      fail(409, 'invalid_status', `${uniqueId} is nothing sealed, or was opened before.`)
+      fail(409, 'invalid_status', `Item ${uniqueId} is not a sealed product, or was already opened.`)
     }
     const details = note === undefined ? {} : { note }
     await custody.record(tx, [
@@ -173,7 +176,7 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     return location
   }
 
-  /** A thing is not where it should be, turned up again, or is given up. */
+  /** Reports an item as missing, found or lost. */
   async function report(
     tx: Tx,
     actor: Actor,
@@ -191,8 +194,8 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     listUnplaced: (limit: number) => store.listUnplaced(db, limit),
     requireBin,
     shelve,
-    hold,
-    release,
+    block,
+    unblock,
     report,
     open,
     find: store.findLocation,

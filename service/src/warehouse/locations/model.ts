@@ -1,8 +1,8 @@
 import { defineMachine } from '../../kernel/machine.ts'
 
 /**
- * Where a thing is on its way through our hands. RECEIVED is in the house without a shelf; DISPATCHED has left with a
- * carrier and may come back; DEPARTED and LOST are no longer ours to find.
+ * The location of an item in the warehouse. RECEIVED is on site without a bin; DISPATCHED has left with a carrier and
+ * may return; DEPARTED and LOST have left custody.
  */
 export const itemLocationMachine = defineMachine({
   name: 'item_location',
@@ -39,7 +39,7 @@ export type Location = {
   updatedAt: Date
 }
 
-/** What a step is called in a thing's chain of custody. */
+/** The name of each event in the chain of custody. */
 export const custodyNames: Readonly<Record<LocationEvent, string>> = {
   receive: 'received_back',
   putAway: 'stored',

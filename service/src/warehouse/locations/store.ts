@@ -18,7 +18,7 @@ export function listLocations(reader: Reader, uniqueIds: readonly string[]): Pro
   )
 }
 
-/** Things that are in our hands for the first time. Returns the codes that have a place now and had none before. */
+/** Inserts first locations. Returns the ids of the items that had none before. */
 export async function insertLocations(
   tx: Tx,
   uniqueIds: readonly string[],
@@ -34,7 +34,7 @@ export async function insertLocations(
   return rows.map(({ uniqueId }) => uniqueId)
 }
 
-/** Things in our books that have no place at all. */
+/** Items without a location. */
 export async function listUnplaced(reader: Reader, limit: number): Promise<string[]> {
   const rows = await many(
     reader,
@@ -47,7 +47,7 @@ export async function listUnplaced(reader: Reader, limit: number): Promise<strin
 
 export type Place = { siteId?: number | undefined; binId?: number | null | undefined }
 
-/** The only statement that changes a status. Undefined: the thing was in no state from which this can happen. */
+/** The only statement that changes a status. Undefined when the current status does not allow the event. */
 export function moveLocation(
   tx: Tx,
   uniqueId: string,
@@ -64,16 +64,16 @@ export function moveLocation(
   )
 }
 
-export type Hold = { reason: string; by: string; at: Date }
+export type Block = { reason: string; by: string; at: Date }
 
-/** Undefined: the thing is not here, or already is as asked. */
-export function setHold(tx: Tx, uniqueId: string, hold: Hold | null, now: Date): Promise<Location | undefined> {
+/** Undefined when the item has no location or is already in the requested state. */
+export function setBlock(tx: Tx, uniqueId: string, block: Block | null, now: Date): Promise<Location | undefined> {
   return maybe(
     tx,
     sql<Location>`
-      update item_locations l set hold_reason = ${hold?.reason ?? null}, held_by = ${hold?.by ?? null},
-        held_at = ${hold?.at ?? null}, updated_at = ${now}
-      where l.unique_id = ${uniqueId} and (l.held_at is null) = ${hold !== null}::boolean returning ${columns}`,
+      update item_locations l set hold_reason = ${block?.reason ?? null}, held_by = ${block?.by ?? null},
+        held_at = ${block?.at ?? null}, updated_at = ${now}
+      where l.unique_id = ${uniqueId} and (l.held_at is null) = ${block !== null}::boolean returning ${columns}`,
   )
 }
 
@@ -87,7 +87,7 @@ export function listInBin(reader: Reader, binId: number, limit: number): Promise
 
 export type LooseCount = { siteId: number; status: string; count: number; oldest: Date }
 
-/** Things without a shelf, on no open job: they wait to be put away, looked for, or decided about. */
+/** Items without a bin and without an open task: they must be put away, found or written off. */
 export function countLoose(reader: Reader, siteIds: readonly number[] | null): Promise<LooseCount[]> {
   return many(
     reader,

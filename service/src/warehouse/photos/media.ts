@@ -6,7 +6,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): bo
 
 const ascii = (text: string): number[] => Array.from(Buffer.from(text, 'latin1'))
 
-/** What a file is by its own bytes; what its sender calls it is not asked. */
+/** Detects the type from the content; the declared type is ignored. */
 export function sniffPhoto(bytes: Uint8Array): PhotoType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'image/png'

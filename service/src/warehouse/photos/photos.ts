@@ -27,32 +27,32 @@ export type PhotoDeps = { db: Db; clock: Clock; blobs: BlobStore; locations: Loc
 const columns = sql`id, unique_id as "uniqueId", side, blob_id as "blobId", media_type as "mediaType",
   byte_size as "byteSize", taken_by as "takenBy", taken_at as "takenAt"`
 
-/** More of one thing are shown where it is looked at alone. */
-const picturesOfEach = 10
+/** The full list is available for a single item. */
+const photosPerItem = 10
 
-/** A picture whose bytes are safe, before anybody refers to it. */
-export type StoredPicture = { blobId: string; mediaType: PhotoType; byteSize: number; sha256: Buffer }
+/** A photo stored as a blob that no row references yet. */
+export type StoredPhoto = { blobId: string; mediaType: PhotoType; byteSize: number; sha256: Buffer }
 
-/** Pictures of things, as they looked when we had them in our hands. */
 export function createPhotos({ db, clock, blobs, locations, custody }: PhotoDeps) {
-  /** The bytes are on disk before a row says so; a row never points at nothing. */
-  async function keep(bytes: Uint8Array): Promise<StoredPicture> {
+  /** The blob is stored before a row references it. */
+  async function keep(bytes: Uint8Array): Promise<StoredPhoto> {
     const mediaType = sniffPhoto(bytes)
-    if (!mediaType) fail(415, 'unsupported_media_type', 'A picture is a JPEG, a PNG or a WebP.')
+    if (!mediaType) fail(415, 'unsupported_media_type', 'A photo must be a JPEG, PNG or WebP file.')
     const sha256 = createHash('sha256').update(bytes).digest()
     return { blobId: await blobs.put(bytes), mediaType, byteSize: bytes.length, sha256 }
   }
 
-  /** The same picture of the same thing is one picture. */
+  /** Adding the same photo of an item again returns the existing row. */
   async function add(
     tx: Tx,
     actor: Actor,
-    { uniqueId, side, picture }: { uniqueId: string; side: Photo['side']; picture: StoredPicture },
+    { uniqueId, side, stored }: { uniqueId: string; side: Photo['side']; stored: StoredPhoto },
   ): Promise<Photo> {
     const location =
-      (await locations.find(tx, uniqueId)) ?? fail(404, 'not_found', `${uniqueId} is not in our keeping.`)
+      (await locations.find(tx, uniqueId)) ??
+      fail(404, 'not_found', `Item ${uniqueId} has no location in the warehouse.`)
     checkSite(actor, location.siteId)
-    const { blobId, mediaType, byteSize, sha256 } = picture
+    const { blobId, mediaType, byteSize, sha256 } = stored
     const now = clock.now()
     const added = await maybe(
       tx,
@@ -80,7 +80,7 @@ export function createPhotos({ db, clock, blobs, locations, custody }: PhotoDeps
   async function read(uniqueId: string, id: number): Promise<{ photo: Photo; bytes: Uint8Array }> {
     const photo = await find(uniqueId, id)
     const bytes = photo && (await blobs.get(photo.blobId))
-    if (!photo || !bytes) fail(404, 'not_found', 'There is no such picture.')
+    if (!photo || !bytes) fail(404, 'not_found', `Photo ${id} of item ${uniqueId} not found.`)
     return { photo, bytes }
   }
 
@@ -88,16 +88,16 @@ export function createPhotos({ db, clock, blobs, locations, custody }: PhotoDeps
     keep,
     add,
     read,
-    /** Forgets bytes that no row refers to. */
-    drop: (picture: StoredPicture) => blobs.delete(picture.blobId),
-    /** The newest pictures of each of many things, a few of each. */
+    /** Deletes a blob that no row references. */
+    drop: (stored: StoredPhoto) => blobs.delete(stored.blobId),
+    /** The newest photos of many items, a few of each. */
     listOfMany: (reader: Reader, uniqueIds: readonly string[]): Promise<Photo[]> =>
       many(
         reader,
         sql<Photo>`
           select p.* from unnest(${uniqueIds}::text[]) as g (unique_id), lateral (
             select ${columns} from item_photos p where p.unique_id = g.unique_id
-            order by p.id desc limit ${sql.lit(picturesOfEach)}) p
+            order by p.id desc limit ${sql.lit(photosPerItem)}) p
           order by p."uniqueId", p.id`,
       ),
     listOf: (uniqueId: string, reader: Reader = db) =>

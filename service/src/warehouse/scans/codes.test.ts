@@ -6,7 +6,7 @@ import { binScan, itemScan, parcelScan, readCode, taskScan } from './codes.ts'
 
 const card = newUniqueId('CARD', systemRandom)
 
-test('what we print is what we read, with or without the prefix, in any case', () => {
+test('printed codes are read back, with or without the prefix, in any letter case', () => {
   for (const text of [itemScan(card), card, ` ${card.toLowerCase()} `, itemScan(card).toLowerCase()]) {
     expect(readCode(text)).toEqual({ kind: 'item', uniqueId: card })
   }
@@ -18,11 +18,11 @@ test('what we print is what we read, with or without the prefix, in any case', (
   expect(readCode(parcelScan('12-1'))).toEqual({ kind: 'own', code: 'PCL', value: '12-1' })
 })
 
-test('the letters of a badge are kept as they are', () => {
+test('the letter case of a badge code is preserved', () => {
   expect(readCode('V1:BDG:aBcD1234')).toEqual({ kind: 'own', code: 'BDG', value: 'aBcD1234' })
 })
 
-test('a card’s code with one wrong letter is no other card', () => {
+test('a card code with one wrong character never reads as another card', () => {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   fc.assert(
     fc.property(fc.integer({ min: 5, max: card.length - 1 }), fc.nat(31), (place, letter) => {
@@ -34,7 +34,7 @@ test('a card’s code with one wrong letter is no other card', () => {
   )
 })
 
-test('whatever is scanned, something is said of it', () => {
+test('every scanned text is classified', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       expect(['item', 'own', 'foreign', 'broken']).toContain(readCode(text).kind)

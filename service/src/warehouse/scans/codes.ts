@@ -1,15 +1,15 @@
 import { readUniqueId } from '../../assets/items/model.ts'
 
-/** What our own barcodes hold: a version, a kind and a name. */
+/** The kinds of our barcodes, which contain a version, a kind and a value. */
 export const codeKinds = ['CARD', 'BIN', 'TOTE', 'BOX', 'PCL', 'ORD', 'INB', 'BDG'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
 export type ReadCode =
   | { readonly kind: 'item'; readonly uniqueId: string }
   | { readonly kind: 'own'; readonly code: Exclude<CodeKind, 'CARD'>; readonly value: string }
-  /** Not one of ours; perhaps a carrier's label. */
+  /** Not one of our codes; possibly a carrier's label. */
   | { readonly kind: 'foreign'; readonly text: string }
-  /** It looks like one of ours and is not: misread, or mistyped. */
+  /** It has the form of our codes but is misread or mistyped. */
   | { readonly kind: 'broken'; readonly text: string; readonly why: string }
 
 const ownForm = /^V1:([A-Z]{3,4}):(.{1,64})$/i
@@ -19,10 +19,10 @@ const isKind = (text: string): text is CodeKind => codeKinds.some((kind) => kind
 function readItem(text: string): ReadCode {
   const item = readUniqueId(text)
   if (item) return { kind: 'item', uniqueId: item.uniqueId }
-  return { kind: 'broken', text, why: 'This is a card’s code with a mistake in it; scan it again.' }
+  return { kind: 'broken', text, why: 'The format or check digit of this card code is wrong; scan it again.' }
 }
 
-/** Reads whatever a scanner or a tired hand brings. */
+/** Reads a scanned or typed code. */
 export function readCode(scanned: string): ReadCode {
   const text = scanned.trim()
   if (itemForm.test(text)) return readItem(text)
@@ -30,13 +30,13 @@ export function readCode(scanned: string): ReadCode {
   const upper = kind.toUpperCase()
   if (!isKind(upper)) {
     if (!text.toUpperCase().startsWith('V1:')) return { kind: 'foreign', text }
-    return { kind: 'broken', text, why: 'This is one of our labels, but of no kind we know.' }
+    return { kind: 'broken', text, why: 'This label has an unknown kind.' }
   }
   if (upper === 'CARD') return readItem(value)
   return { kind: 'own', code: upper, value: upper === 'BDG' ? value : value.toUpperCase() }
 }
 
-/** The code of a shelf as it was scanned or typed, with or without its prefix. */
+/** The code of a bin as scanned or typed, with or without its prefix. */
 export const shelfCode = (scanned: string): string =>
   scanned
     .trim()

@@ -20,10 +20,10 @@ export type ScanResult =
   | { kind: 'person'; title: string; personId: number }
   | { kind: 'other'; title: string; resource: string; id: string }
 
-/** Knows codes of a kind that somebody else prints: boxes and announced shipments, badges. */
+/** Resolves codes of a kind that another module prints: boxes, inbound shipments, badges. */
 export type ScanResolver = (value: string) => Promise<ScanResult | undefined>
 
-export type ScanVerdict = { found: ScanResult } | { found?: undefined; why: string }
+export type ScanOutcome = { found: ScanResult } | { found?: undefined; why: string }
 
 export type ScanDeps = { db: Db; locations: Locations; sites: Sites }
 
@@ -32,11 +32,11 @@ const parcelForm = /^(\d{1,9})-(\d{1,4})$/
 /** Some carriers print the postal code before the number. */
 const withPostcode = /^420(?:\d{5}|\d{9})(\d{20,26})$/
 
-/** Tells what a barcode is. It changes nothing, whatever is scanned. */
+/** Resolves barcodes. Read-only. */
 export function createScans({ db, locations, sites }: ScanDeps) {
   const resolvers = new Map<CodeKind, ScanResolver>()
 
-  async function findThing(uniqueId: string): Promise<ScanResult | undefined> {
+  async function findScannedItem(uniqueId: string): Promise<ScanResult | undefined> {
     const item = await findItem(db, uniqueId)
     if (!item) return undefined
     const [location, taskId, claims] = await Promise.all([
@@ -48,22 +48,22 @@ export function createScans({ db, locations, sites }: ScanDeps) {
     return { kind: 'item', title, item, location: location ?? null, taskId: taskId ?? null, claim: claims[0] ?? null }
   }
 
-  async function findShelf(code: 'BIN' | 'TOTE', value: string): Promise<ScanResult | undefined> {
+  async function findScannedBin(code: 'BIN' | 'TOTE', value: string): Promise<ScanResult | undefined> {
     const bin = await sites.findBin(db, value)
     if (bin?.kind !== code) return undefined
     return { kind: code === 'BIN' ? 'bin' : 'tote', title: `${code === 'BIN' ? 'Bin' : 'Tote'} ${bin.code}`, bin }
   }
 
-  async function findJob(value: string): Promise<ScanResult | undefined> {
+  async function findScannedTask(value: string): Promise<ScanResult | undefined> {
     const task = idForm.test(value) ? await findTask(db, Number(value)) : undefined
-    return task && { kind: 'task', title: `Job ${task.id}`, task }
+    return task && { kind: 'task', title: `Task ${task.id}`, task }
   }
 
-  async function findSticker(value: string): Promise<ScanResult | undefined> {
+  async function findTaskParcel(value: string): Promise<ScanResult | undefined> {
     const [, taskId, number] = parcelForm.exec(value) ?? []
     if (taskId === undefined || !(await findParcel(db, Number(taskId), Number(number)))) return undefined
     const task = (await findTask(db, Number(taskId))) ?? null
-    return { kind: 'parcel', title: `Parcel ${number} of job ${taskId}`, task, parcelNumber: Number(number) }
+    return { kind: 'parcel', title: `Parcel ${number} of task ${taskId}`, task, parcelNumber: Number(number) }
   }
 
   async function findCarrierLabel(text: string): Promise<ScanResult | undefined> {
@@ -76,42 +76,42 @@ export function createScans({ db, locations, sites }: ScanDeps) {
   }
 
   function findOwn(code: Exclude<CodeKind, 'CARD'>, value: string): Promise<ScanResult | undefined> {
-    if (code === 'BIN' || code === 'TOTE') return findShelf(code, value)
-    if (code === 'ORD') return findJob(value)
-    if (code === 'PCL') return findSticker(value)
+    if (code === 'BIN' || code === 'TOTE') return findScannedBin(code, value)
+    if (code === 'ORD') return findScannedTask(value)
+    if (code === 'PCL') return findTaskParcel(value)
     return resolvers.get(code)?.(value) ?? Promise.resolve(undefined)
   }
 
-  async function resolve(scanned: string): Promise<ScanVerdict> {
+  async function resolve(scanned: string): Promise<ScanOutcome> {
     const code = readCode(scanned)
     if (code.kind === 'broken') return { why: code.why }
     if (code.kind === 'item') {
-      const found = await findThing(code.uniqueId)
-      return found ? { found } : { why: 'This is a well-formed code of a thing we have never had.' }
+      const found = await findScannedItem(code.uniqueId)
+      return found ? { found } : { why: `${code.uniqueId} is not a known item.` }
     }
     if (code.kind === 'own') {
       const found = await findOwn(code.code, code.value)
-      return found ? { found } : { why: 'This is one of our labels, but it belongs to nothing that is here.' }
+      return found ? { found } : { why: 'No object with this label exists.' }
     }
-    const shelf = await sites.findBin(db, code.text.toUpperCase())
-    if (shelf) return { found: { kind: shelf.kind === 'BIN' ? 'bin' : 'tote', title: shelf.code, bin: shelf } }
+    const bin = await sites.findBin(db, code.text.toUpperCase())
+    if (bin) return { found: { kind: bin.kind === 'BIN' ? 'bin' : 'tote', title: bin.code, bin } }
     const found = await findCarrierLabel(code.text)
-    return found ? { found } : { why: 'This is no code of ours, and no parcel of ours has this number.' }
+    return found ? { found } : { why: 'Unknown code: no label and no tracking number matches.' }
   }
 
-  /** The code of a thing, as it was scanned. Anything else is a wrong scan, and is told what it was. */
-  async function requireThing(scanned: string): Promise<string> {
+  /** Requires the scanned code of an item. Any other code is refused as a wrong scan that names the object found. */
+  async function requireItemId(scanned: string): Promise<string> {
     const code = readCode(scanned)
     if (code.kind === 'item') return code.uniqueId
-    const verdict = await resolve(scanned)
-    const what = verdict.found ? `This is ${verdict.found.title}, not a card.` : verdict.why
-    fail(409, 'wrong_scan', what, { details: { scanned, kind: verdict.found?.kind ?? null } })
+    const result = await resolve(scanned)
+    const message = result.found ? `This is ${result.found.title}, not a card.` : result.why
+    fail(409, 'wrong_scan', message, { details: { scanned, kind: result.found?.kind ?? null } })
   }
 
   return {
     resolve,
-    requireThing,
-    /** Whoever prints codes of a kind says how they are read. */
+    requireItemId,
+    /** Registers the resolver of a code kind. */
     addResolver: (kind: 'BOX' | 'INB' | 'BDG', resolver: ScanResolver): void => void resolvers.set(kind, resolver),
   }
 }

@@ -9,7 +9,7 @@ export type FoundLabel = {
   taskId: number | null
 }
 
-/** A parcel by the carrier's number, with the newest job of its document. */
+/** A parcel by its tracking number, with the newest task of its document. */
 export function findByTracking(reader: Reader, trackingNumber: string): Promise<FoundLabel | undefined> {
   return maybe(
     reader,

@@ -4,7 +4,7 @@ import { dayMs } from '../../kernel/time.ts'
 
 export type Calendar = Pick<Site, 'timezone' | 'orderCutoff' | 'holidays'>
 
-/** No holiday lasts this long; a calendar without a working day is a mistake. */
+/** Limits the search; a calendar without any business day in this range is invalid. */
 const maxDays = 400
 
 type LocalTime = { day: string; time: string }
@@ -30,7 +30,7 @@ function isWorkday(day: string, { holidays }: Calendar): boolean {
   return dow !== 0 && dow !== 6 && !holidays.includes(day)
 }
 
-/** The first moment of a local day. Days begin an hour earlier or later where clocks change, so it is searched for. */
+/** The first instant of a local day, by binary search because of daylight saving changes. */
 function startOfDay(day: string, timezone: string): Date {
   let low = Date.parse(`${day}T00:00:00Z`) - dayMs
   let high = low + 2 * dayMs
@@ -43,8 +43,8 @@ function startOfDay(day: string, timezone: string): Date {
 }
 
 /**
- * The end of the n-th business day after a moment, at the site. Whatever comes after the cut-off, or on a day off, counts
- * as of the next business day; the day itself is day 0.
+ * The end of the n-th business day after an instant, in the time zone of the site. Instants after the cut-off or on a
+ * day off belong to the next business day, which is day 0.
  */
 export function endOfBusinessDay(from: Date, days: number, calendar: Calendar): Date {
   const { timezone, orderCutoff } = calendar
@@ -58,5 +58,5 @@ export function endOfBusinessDay(from: Date, days: number, calendar: Calendar): 
     }
     day = nextDay(day)
   }
-  assert(false, 'A site works now and then.')
+  assert(false, 'A calendar has a business day within the search limit.')
 }

@@ -1,6 +1,6 @@
 import type { Site } from './model.ts'
 
-/** What everybody is told of a site, in the words of the interface. */
+/** The public fields of a site in wire form. */
 export const siteFacts = (site: Site) => ({
   id: site.id,
   code: site.code,

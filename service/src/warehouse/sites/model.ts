@@ -3,7 +3,7 @@ import type { Address } from '../../shipping/addresses.ts'
 export const siteStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const
 export const siteCapabilities = ['inbound', 'ship', 'pickup'] as const
 
-/** Hours of one weekday, 0 is Sunday; times are the site's own. */
+/** Hours of one weekday (0 is Sunday) in local time. */
 export type Hours = { readonly dow: number; readonly open: string; readonly close: string }
 
 export type Site = {
@@ -16,7 +16,7 @@ export type Site = {
   receivingHours: readonly Hours[]
   pickupHours: readonly Hours[]
   orderCutoff: string
-  /** Days nobody works, as YYYY-MM-DD. */
+  /** Non-business days as YYYY-MM-DD. */
   holidays: readonly string[]
   capabilities: readonly (typeof siteCapabilities)[number][]
   inboundInstructions: string | null

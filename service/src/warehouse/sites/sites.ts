@@ -8,25 +8,27 @@ import * as store from './store.ts'
 
 export type SiteChange = Partial<Omit<store.SiteFacts, 'code'>>
 
-/** Where things are kept: the sites, and the shelves and totes in them. */
+/** Sites with their bins and totes. */
 export function createSites({ db, clock, origin }: { db: Db; clock: Clock; origin: Address }) {
-  function missing(): never {
-    fail(404, 'not_found', 'There is no such site.')
+  function missing(site: number | string): never {
+    fail(404, 'not_found', `Site ${site} not found.`)
   }
 
   function checkTimezone(name: string): void {
     if (!isTimezone(name)) {
-      fail(400, 'invalid_body', `${name} is no time zone.`, { details: { field: 'timezone' } })
+      fail(400, 'invalid_body', 'timezone must be an IANA time zone name, such as America/New_York.', {
+        details: { field: 'timezone' },
+      })
     }
   }
 
   async function open(tx: Tx, site: store.SiteFacts): Promise<Site> {
     checkTimezone(site.timezone)
     const opened = await store.insertSite(tx, site, clock.now())
-    return opened ?? fail(409, 'already_exists', 'A site has this code already.')
+    return opened ?? fail(409, 'already_exists', 'code is already used by another site.')
   }
 
-  /** Where work goes when nobody says where: the oldest site that ships. A deployment without one gets it at its own address. */
+  /** The default site: the oldest active site that ships. Created at the origin address when there is none. */
   async function main(tx: Tx): Promise<Site> {
     const known = await store.findShippingSite(tx)
     if (known) return known
@@ -45,28 +47,30 @@ export function createSites({ db, clock, origin }: { db: Db; clock: Clock; origi
       pickupInstructions: null,
     } as const
     const opened = await store.insertSite(tx, site, clock.now())
-    return opened ?? (await store.findSiteByCode(tx, site.code)) ?? missing()
+    return opened ?? (await store.findSiteByCode(tx, site.code)) ?? missing(site.code)
   }
 
   async function change(tx: Tx, actor: Actor, id: number, { ...given }: SiteChange): Promise<Site> {
     checkSite(actor, id)
-    const site = (await store.lockSite(tx, id)) ?? missing()
+    const site = (await store.lockSite(tx, id)) ?? missing(id)
     const next = { ...site, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
     checkTimezone(next.timezone)
-    return (await store.updateSite(tx, id, next, clock.now())) ?? missing()
+    return (await store.updateSite(tx, id, next, clock.now())) ?? missing(id)
   }
 
   type BinOrder = { siteId: number; code: string; kind: Bin['kind'] }
 
   async function addBin(tx: Tx, actor: Actor, { siteId, code, kind }: BinOrder): Promise<Bin> {
     checkSite(actor, siteId)
-    if (!(await store.findSite(tx, siteId))) missing()
+    if (!(await store.findSite(tx, siteId))) missing(siteId)
     const bin = await store.insertBin(tx, { siteId, code, kind }, clock.now())
-    return bin ?? fail(409, 'already_exists', 'A bin or tote has this code already; codes are unique everywhere.')
+    return (
+      bin ?? fail(409, 'already_exists', 'code is already used by a bin or tote; codes are unique across all sites.')
+    )
   }
 
   async function setBinActive(tx: Tx, actor: Actor, id: number, isActive: boolean): Promise<Bin> {
-    const bin = (await store.findBin(tx, id)) ?? fail(404, 'not_found', 'There is no such bin.')
+    const bin = (await store.findBin(tx, id)) ?? fail(404, 'not_found', `Bin ${id} not found.`)
     checkSite(actor, bin.siteId)
     return (await store.setBinActive(tx, id, isActive)) ?? bin
   }
@@ -77,7 +81,7 @@ export function createSites({ db, clock, origin }: { db: Db; clock: Clock; origi
     change,
     addBin,
     setBinActive,
-    get: async (id: number, reader: Reader = db): Promise<Site> => (await store.findSite(reader, id)) ?? missing(),
+    get: async (id: number, reader: Reader = db): Promise<Site> => (await store.findSite(reader, id)) ?? missing(id),
     findByCode: (code: string) => store.findSiteByCode(db, code),
     findBin: (reader: Reader, code: string) => store.findBinByCode(reader, code),
     list: () => store.listSites(db),

@@ -11,7 +11,7 @@ const binColumns = sql`id, site_id as "siteId", code, kind, is_active as "isActi
 
 export type SiteFacts = Omit<Site, 'id' | 'createdAt' | 'updatedAt'>
 
-/** Undefined: the code is taken. */
+/** Undefined when the code is taken. */
 export function insertSite(tx: Tx, site: SiteFacts, now: Date): Promise<Site | undefined> {
   return maybe(
     tx,
@@ -43,7 +43,7 @@ export function findSite(reader: Reader, id: number): Promise<Site | undefined> 
   return maybe(reader, sql<Site>`select ${columns} from sites where id = ${id}`)
 }
 
-/** Kept from everybody else until the transaction ends: two changes of one site come one after the other. */
+/** Locks the row, so that changes of one site are serialized. */
 export function lockSite(tx: Tx, id: number): Promise<Site | undefined> {
   return maybe(tx, sql<Site>`select ${columns} from sites where id = ${id} for update`)
 }
@@ -64,7 +64,7 @@ export function listSites(reader: Reader): Promise<Site[]> {
   return many(reader, sql<Site>`select ${columns} from sites order by id limit 1000`)
 }
 
-/** Undefined: the code is taken, here or at another site. */
+/** Undefined when the code is taken at any site. */
 export function insertBin(tx: Tx, bin: Pick<Bin, 'siteId' | 'code' | 'kind'>, now: Date): Promise<Bin | undefined> {
   return maybe(
     tx,

@@ -6,12 +6,12 @@ import type { ShipmentQuote } from '../../shipping/quotes.ts'
 import type { Rate } from '../../shipping/rates.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import type { Actor } from '../actors.ts'
-import type { Desk } from './fulfillment.ts'
+import type { Fulfillment } from './fulfillment.ts'
 import type { Task } from './model.ts'
 import type { Shipment } from './port.ts'
 import * as store from './store.ts'
 
-export type BuyingDeps = { db: Db; desk: Desk; shipping: Shipping }
+export type BuyingDeps = { db: Db; fulfillment: Fulfillment; shipping: Shipping }
 
 export type BuyOrder = { taskId: number; isSupervisor: boolean; signal: AbortSignal }
 
@@ -29,81 +29,88 @@ function toParcels(rate: Rate, provider: ParcelOrder['provider']): ParcelOrder[]
     service,
     serviceToken,
     quotedCents: amountCents,
-    // Whether the price is right was decided before; by now the parcel is packed and has to leave.
+    // The price was approved before; the packed parcel must be shipped.
     maxCents: null,
     insuredCents,
   }))
 }
 
-/** The labels of a packed job, for owners who leave that to the warehouse. */
-export function createBuying({ db, desk, shipping }: BuyingDeps) {
+/** Buys the labels of packed tasks whose owner leaves that to the warehouse. */
+export function createBuying({ db, fulfillment, shipping }: BuyingDeps) {
   const { labels } = shipping
 
-  async function ask(task: Task, shipment: Shipment, signal: AbortSignal): Promise<ShipmentQuote> {
+  async function quoteShipment(task: Task, shipment: Shipment, signal: AbortSignal): Promise<ShipmentQuote> {
     const { to, items, isInsured, signature } = shipment
     const reference = `${task.purpose}-${task.documentId}-job-${task.id}`
-    const verdict = await shipping.quote({ to, items, isInsured, signature, reference }, signal)
-    if (verdict.kind === 'unavailable') {
-      const { retryAfterSeconds } = verdict
-      fail(503, 'carrier_unavailable', 'No carrier can be reached; try again.', { retryAfterSeconds })
+    const result = await shipping.quote({ to, items, isInsured, signature, reference }, signal)
+    if (result.kind === 'unavailable') {
+      const { retryAfterSeconds } = result
+      fail(503, 'carrier_unavailable', 'No carrier is reachable; retry later.', { retryAfterSeconds })
     }
-    if (verdict.kind === 'no_rates') {
-      fail(409, 'label_rejected', 'No carrier takes this parcel.', { details: { messages: verdict.messages } })
+    if (result.kind === 'no_rates') {
+      fail(409, 'label_rejected', 'No carrier accepts this parcel.', { details: { messages: result.messages } })
     }
-    return verdict
+    return result
   }
 
-  /** The service that was promised, at a price that was foreseen; anything else is a supervisor's word. */
+  /** Selects the agreed service within the price limit; any other rate requires a supervisor. */
   function choose(quote: ShipmentQuote, { serviceToken, maxCents }: Shipment, isSupervisor: boolean): Rate {
-    const promised = quote.rates.find((rate) => rate.serviceToken === serviceToken)
-    const rate = promised ?? quote.rates[0] ?? fail(409, 'label_rejected', 'No carrier takes this parcel.')
-    const isForeseen =
-      (serviceToken === null || promised !== undefined) && (maxCents === null || rate.amountCents <= maxCents)
-    if (!isForeseen && !isSupervisor) {
-      fail(403, 'Insufficient permissions', 'The service is gone or dearer than foreseen; a supervisor decides.', {
-        details: {
-          service_token: rate.serviceToken,
-          amount_cents: Number(rate.amountCents),
-          required: { roles: ['supervisor'] },
+    const agreed = quote.rates.find((rate) => rate.serviceToken === serviceToken)
+    const rate = agreed ?? quote.rates[0] ?? fail(409, 'label_rejected', 'No carrier accepts this parcel.')
+    const isWithinLimits =
+      (serviceToken === null || agreed !== undefined) && (maxCents === null || rate.amountCents <= maxCents)
+    if (!isWithinLimits && !isSupervisor) {
+      fail(
+        403,
+        'Insufficient permissions',
+        'The agreed service is unavailable or exceeds the price limit; a supervisor must buy the label.',
+        {
+          details: {
+            service_token: rate.serviceToken,
+            amount_cents: Number(rate.amountCents),
+            required: { roles: ['supervisor'] },
+          },
         },
-      })
+      )
     }
     return rate
   }
 
-  async function covered(task: Task): Promise<Label[] | undefined> {
+  async function findPurchased(task: Task): Promise<Label[] | undefined> {
     const parcels = await store.listParcels(db, task.id)
-    const good = (await listLabels(db, ownerOf(task))).filter(({ status }) => status === 'PURCHASED')
-    return parcels.every(({ number }) => good.some(({ parcelNumber }) => parcelNumber === number)) ? good : undefined
+    const purchased = (await listLabels(db, ownerOf(task))).filter(({ status }) => status === 'PURCHASED')
+    return parcels.every(({ number }) => purchased.some(({ parcelNumber }) => parcelNumber === number))
+      ? purchased
+      : undefined
   }
 
-  /** Buys what is missing; asking again answers with the same labels. The carrier is never asked inside a transaction. */
+  /** Buys the missing labels; repeating returns the same labels. The carrier is called outside of transactions. */
   async function buy(actor: Actor, { taskId, isSupervisor, signal }: BuyOrder): Promise<readonly Label[]> {
-    const task = await desk.find(db, taskId)
-    const owner = desk.ownerOf(task)
-    if (!owner.shipment) fail(409, 'invalid_status', 'The labels of this job are bought with its order.')
-    if (task.status !== 'PACKED' || task.method !== 'SHIP') desk.refuse(task, 'labelled')
+    const task = await fulfillment.find(db, taskId)
+    const owner = fulfillment.ownerOf(task)
+    if (!owner.shipment) fail(409, 'invalid_status', 'The labels of this task are bought with its order.')
+    if (task.status !== 'PACKED' || task.method !== 'SHIP') fulfillment.refuse(task, 'labelled')
     await labels.resolvePending(ownerOf(task), signal)
-    const known = await covered(task)
+    const known = await findPurchased(task)
     if (known) return known
     const shipment = await owner.shipment(db, task.documentId)
-    const quote = await ask(task, shipment, signal)
+    const quote = await quoteShipment(task, shipment, signal)
     const rate = choose(quote, shipment, isSupervisor)
     const packed = await store.listParcels(db, task.id)
     if (packed.length !== rate.parts.length) {
-      fail(409, 'invalid_status', `These things travel in ${rate.parts.length} parcels; ${packed.length} are packed.`, {
+      fail(409, 'invalid_status', `The rate covers ${rate.parts.length} parcels, but ${packed.length} are packed.`, {
         details: { parcels: rate.parts.length, packed: packed.length },
       })
     }
-    const begun = await transact(db, async (tx) => {
-      const { task: locked } = await desk.open(tx, actor, taskId)
-      if (locked.status !== 'PACKED') desk.refuse(locked, 'labelled')
+    const started = await transact(db, async (tx) => {
+      const { task: locked } = await fulfillment.open(tx, actor, taskId)
+      if (locked.status !== 'PACKED') fulfillment.refuse(locked, 'labelled')
       return labels.begin(tx, ownerOf(task), toParcels(rate, quote.provider))
     })
-    if (begun.kind !== 'ready') {
-      fail(409, 'invalid_status', `A label of this job is ${begun.kind.replace('_', ' ')}; try again.`)
+    if (started.kind !== 'ready') {
+      fail(409, 'invalid_status', `A label of this task is ${started.kind.replace('_', ' ')}; retry later.`)
     }
-    return settle(await labels.buy(begun.labels, signal))
+    return settle(await labels.buy(started.labels, signal))
   }
 
   function settle(result: Awaited<ReturnType<typeof labels.buy>>): readonly Label[] {
@@ -111,25 +118,25 @@ export function createBuying({ db, desk, shipping }: BuyingDeps) {
     if (result.kind === 'rejected') {
       fail(409, 'label_rejected', 'The carrier refused the label.', { details: { messages: result.messages } })
     }
-    const text = 'It is not known yet whether the label was bought; ask again.'
+    const text = 'The outcome of the label purchase is not known yet; repeat the request.'
     fail(503, 'carrier_unavailable', text, { retryAfterSeconds: 2 })
   }
 
-  /** A label somebody bought at a counter. */
+  /** Records a label bought at a carrier counter. */
   async function recordManual(
     tx: Tx,
     actor: Actor,
     { taskId, parcelNumber, label }: { taskId: number; parcelNumber: number; label: ManualLabel },
   ): Promise<Task> {
-    const { task } = await desk.open(tx, actor, taskId)
-    if (task.status !== 'PACKED' || task.method !== 'SHIP') desk.refuse(task, 'labelled')
+    const { task } = await fulfillment.open(tx, actor, taskId)
+    if (task.status !== 'PACKED' || task.method !== 'SHIP') fulfillment.refuse(task, 'labelled')
     if (!(await labels.recordManual(tx, ownerOf(task), parcelNumber, label))) {
-      fail(409, 'invalid_status', `Parcel ${parcelNumber} of job ${task.id} has a label.`)
+      fail(409, 'invalid_status', `Parcel ${parcelNumber} of task ${task.id} already has a label.`)
     }
     return task
   }
 
-  return { buy, recordManual, covered }
+  return { buy, recordManual, findPurchased }
 }
 
 export type Buying = ReturnType<typeof createBuying>

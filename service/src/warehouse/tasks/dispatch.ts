@@ -6,29 +6,29 @@ import { listLabels } from '../../shipping/labels/store.ts'
 import type { Actor } from '../actors.ts'
 import type { LocationEvent } from '../locations/model.ts'
 import type { Locations } from '../locations/locations.ts'
-import type { Desk, Opened } from './fulfillment.ts'
+import type { Fulfillment, Opened } from './fulfillment.ts'
 import { documentOf, parcelCode, type Line, type Task } from './model.ts'
 import type { Evidence, SentParcel } from './port.ts'
 import * as store from './store.ts'
 
-export type LeavingDeps = { clock: Clock; desk: Desk; locations: Locations; twoPersonCents: bigint }
+export type DispatchDeps = { clock: Clock; fulfillment: Fulfillment; locations: Locations; twoPersonCents: bigint }
 
 export type DispatchOrder = {
   taskId: number
-  /** Every parcel, as scanned: its own sticker or the carrier's label. */
+  /** Every parcel as scanned: its barcode label or the carrier's label. */
   scans: readonly string[]
-  /** Who signed beside the first; checked before by whoever knows people. */
+  /** The second signature, already verified by the caller. */
   second: string | undefined
 }
 
-const stickerOf = (scan: string): string => scan.trim().replace(/^V1:PCL:/i, '')
+const parcelCodeOf = (scan: string): string => scan.trim().replace(/^V1:PCL:/i, '')
 
-/** Some carriers print the postal code before the number. */
+/** Some carriers print the postal code before the tracking number. */
 const isNumberOf = (scan: string, trackingNumber: string): boolean =>
   scan === trackingNumber || (/^420\d{5,9}/.test(scan) && scan.endsWith(trackingNumber))
 
-/** Out of the house, to the receiver, and sometimes back. */
-export function createLeaving({ clock, desk, locations, twoPersonCents }: LeavingDeps) {
+/** Dispatch, delivery, return and loss of tasks. */
+export function createDispatch({ clock, fulfillment, locations, twoPersonCents }: DispatchDeps) {
   async function stepAll(
     tx: Tx,
     actor: Actor,
@@ -41,12 +41,12 @@ export function createLeaving({ clock, desk, locations, twoPersonCents }: Leavin
     }
   }
 
-  /** Parcels and the labels that are on them. A label is good while it is bought and wanted. */
+  /** The parcels of a task with their purchased labels. */
   async function parcelsOf(tx: Tx, task: Task): Promise<SentParcel[]> {
     const labels = await listLabels(tx, { kind: task.purpose, id: task.documentId })
-    const good = labels.filter(({ status }) => status === 'PURCHASED')
+    const purchased = labels.filter(({ status }) => status === 'PURCHASED')
     return (await store.listParcels(tx, task.id)).map(({ number }) => {
-      const label = good.find((candidate: Label) => candidate.parcelNumber === number)
+      const label = purchased.find((candidate: Label) => candidate.parcelNumber === number)
       return {
         number,
         labelId: label?.id ?? null,
@@ -56,23 +56,23 @@ export function createLeaving({ clock, desk, locations, twoPersonCents }: Leavin
     })
   }
 
-  /** The value a second person signs for is the whole job's: splitting it over parcels changes nothing. */
+  /** The threshold applies to the declared value of the whole task, not of single parcels. */
   function checkSecond({ declaredCents, id }: Task, second: string | undefined): void {
     if (declaredCents < twoPersonCents || second !== undefined) return
-    fail(403, 'second_person_required', `Job ${id} is worth so much that two people sign for it.`, {
+    fail(403, 'second_person_required', `The declared value of task ${id} requires second_person.`, {
       details: { declared_cents: Number(declaredCents), threshold_cents: Number(twoPersonCents) },
     })
   }
 
   function matchScans(task: Task, parcels: readonly SentParcel[], scans: readonly string[]): void {
     const seen = new Set<number>()
-    for (const scan of scans.map(stickerOf)) {
+    for (const scan of scans.map(parcelCodeOf)) {
       const parcel = parcels.find(
         ({ number, trackingNumber }) =>
           scan === parcelCode(task.id, number) || (trackingNumber !== null && isNumberOf(scan, trackingNumber)),
       )
       if (!parcel) {
-        fail(409, 'wrong_scan', `${scan} is no parcel of job ${task.id}.`, {
+        fail(409, 'wrong_scan', `${scan} is not a parcel of task ${task.id}.`, {
           details: { scanned: scan, task_id: task.id },
         })
       }
@@ -80,7 +80,7 @@ export function createLeaving({ clock, desk, locations, twoPersonCents }: Leavin
     }
     const unseen = parcels.filter(({ number }) => !seen.has(number)).map(({ number }) => number)
     if (unseen.length > 0) {
-      fail(409, 'invalid_status', `Parcel ${unseen.join(', ')} of job ${task.id} was not scanned.`, {
+      fail(409, 'invalid_status', `Parcel ${unseen.join(', ')} of task ${task.id} was not scanned.`, {
         details: { task_id: task.id, parcels: unseen },
       })
     }
@@ -88,22 +88,22 @@ export function createLeaving({ clock, desk, locations, twoPersonCents }: Leavin
 
   async function send(tx: Tx, actor: Actor, opened: Opened, parcels: readonly SentParcel[]): Promise<Task> {
     await stepAll(tx, actor, opened, 'dispatch')
-    const sent = await desk.move(tx, opened.task, 'dispatch')
+    const sent = await fulfillment.move(tx, opened.task, 'dispatch')
     await opened.owner.onDispatched?.(tx, sent, parcels, actor.actor)
     return sent
   }
 
   async function dispatch(tx: Tx, actor: Actor, { taskId, scans, second }: DispatchOrder): Promise<Task> {
-    const opened = await desk.open(tx, actor, taskId)
+    const opened = await fulfillment.open(tx, actor, taskId)
     const { task } = opened
-    if (task.status !== 'PACKED') desk.refuse(task, 'dispatched')
-    desk.checkFree(task)
+    if (task.status !== 'PACKED') fulfillment.refuse(task, 'dispatched')
+    fulfillment.checkNotPaused(task)
     checkSecond(task, second)
     const parcels = await parcelsOf(tx, task)
-    const bare = parcels.filter(({ labelId }) => labelId === null).map(({ number }) => number)
-    if (task.method === 'SHIP' && bare.length > 0) {
-      fail(409, 'invalid_status', `Parcel ${bare.join(', ')} of job ${taskId} has no label.`, {
-        details: { task_id: taskId, parcels: bare },
+    const unlabelled = parcels.filter(({ labelId }) => labelId === null).map(({ number }) => number)
+    if (task.method === 'SHIP' && unlabelled.length > 0) {
+      fail(409, 'invalid_status', `Parcel ${unlabelled.join(', ')} of task ${taskId} has no label.`, {
+        details: { task_id: taskId, parcels: unlabelled },
       })
     }
     matchScans(task, parcels, scans)
@@ -111,31 +111,31 @@ export function createLeaving({ clock, desk, locations, twoPersonCents }: Leavin
   }
 
   async function deliver(tx: Tx, actor: Actor, taskId: number, evidence: Evidence): Promise<Task> {
-    const opened = await desk.open(tx, actor, taskId)
-    if (opened.task.status !== 'DISPATCHED') desk.refuse(opened.task, 'delivered')
+    const opened = await fulfillment.open(tx, actor, taskId)
+    if (opened.task.status !== 'DISPATCHED') fulfillment.refuse(opened.task, 'delivered')
     await stepAll(tx, actor, opened, 'depart')
-    const delivered = await desk.move(tx, opened.task, 'deliver')
+    const delivered = await fulfillment.move(tx, opened.task, 'deliver')
     await opened.owner.onDelivered?.(tx, delivered, evidence, actor.actor)
     return delivered
   }
 
-  /** Things of a parcel that came back, scanned one by one or all at once. The last one ends the job. */
+  /** Receives returned items, one by one or all at once. The last one completes the return. */
   async function takeBack(tx: Tx, actor: Actor, taskId: number, uniqueIds: readonly string[]): Promise<Task> {
-    const opened = await desk.open(tx, actor, taskId)
+    const opened = await fulfillment.open(tx, actor, taskId)
     const { task, lines, owner } = opened
-    if (task.status !== 'DISPATCHED') desk.refuse(task, 'received back')
+    if (task.status !== 'DISPATCHED') fulfillment.refuse(task, 'received back')
     for (const uniqueId of uniqueIds.toSorted()) {
-      const line = await desk.lineOf(tx, opened, uniqueId)
-      if (line.returnedAt) fail(409, 'invalid_status', `${uniqueId} is back already.`)
+      const line = await fulfillment.lineOf(tx, opened, uniqueId)
+      if (line.returnedAt) fail(409, 'invalid_status', `Item ${uniqueId} was already returned.`)
       const place = { siteId: task.siteId }
       await locations.step(tx, actor, { uniqueId, event: 'receive', place }, { document: documentOf(task) })
     }
     await store.markLines(tx, taskId, uniqueIds, { returned_at: clock.now() })
     const isComplete = lines.every(({ uniqueId, returnedAt }) => returnedAt !== null || uniqueIds.includes(uniqueId))
     if (!isComplete) return task
-    const back = await desk.move(tx, task, 'takeBack')
-    await owner.onReturned?.(tx, back, actor.actor)
-    return back
+    const returned = await fulfillment.move(tx, task, 'takeBack')
+    await owner.onReturned?.(tx, returned, actor.actor)
+    return returned
   }
 
   async function declareLost(
@@ -143,11 +143,11 @@ export function createLeaving({ clock, desk, locations, twoPersonCents }: Leavin
     actor: Actor,
     { taskId, reason, second }: { taskId: number; reason: string; second: string | undefined },
   ): Promise<Task> {
-    const opened = await desk.open(tx, actor, taskId)
-    if (opened.task.status !== 'DISPATCHED') desk.refuse(opened.task, 'declared lost')
+    const opened = await fulfillment.open(tx, actor, taskId)
+    if (opened.task.status !== 'DISPATCHED') fulfillment.refuse(opened.task, 'declared lost')
     checkSecond(opened.task, second)
     await stepAll(tx, actor, opened, 'lose')
-    const lost = await desk.move(tx, opened.task, 'lose', reason)
+    const lost = await fulfillment.move(tx, opened.task, 'lose', reason)
     await opened.owner.onLost?.(tx, lost, actor.actor)
     return lost
   }
@@ -157,4 +157,4 @@ export function createLeaving({ clock, desk, locations, twoPersonCents }: Leavin
 
 const byCode = (left: Line, right: Line): number => (left.uniqueId < right.uniqueId ? -1 : 1)
 
-export type Leaving = ReturnType<typeof createLeaving>
+export type Dispatch = ReturnType<typeof createDispatch>

@@ -9,24 +9,24 @@ import type { Line, Task, TaskEvent } from './model.ts'
 import type { TaskOwner } from './port.ts'
 import * as store from './store.ts'
 
-export type DeskDeps = { clock: Clock; locations: Locations; owners: ReadonlyMap<string, TaskOwner> }
+export type FulfillmentDeps = { clock: Clock; locations: Locations; owners: ReadonlyMap<string, TaskOwner> }
 
-/** A job with everything locked that a step may touch. */
+/** A task with every row locked that a step may change. */
 export type Opened = { task: Task; lines: readonly Line[]; owner: TaskOwner }
 
-/** What every step at a job needs: the locks in their order, the moves, and words for a wrong scan. */
-export function createDesk({ clock, locations, owners }: DeskDeps) {
+/** Shared by all task steps: locks in a fixed order, transitions and scan checks. */
+export function createFulfillment({ clock, locations, owners }: FulfillmentDeps) {
   function ownerOf({ purpose }: Task): TaskOwner {
     const owner = owners.get(purpose)
-    assert(owner !== undefined, `Somebody serves jobs of the purpose ${purpose}.`)
+    assert(owner !== undefined, `An owner is registered for purpose ${purpose}.`)
     return owner
   }
 
   async function find(reader: Reader, taskId: number): Promise<Task> {
-    return (await store.findTask(reader, taskId)) ?? fail(404, 'not_found', 'There is no such job.')
+    return (await store.findTask(reader, taskId)) ?? fail(404, 'not_found', `Task ${taskId} not found.`)
   }
 
-  /** Locks things first, the document next and the job last, as everybody does. Lines do not change once they are written. */
+  /** Locks items, then the document, then the task. Lines are immutable, so they are read without a lock. */
   async function open(tx: Tx, actor: Actor, taskId: number): Promise<Opened> {
     const known = await find(tx, taskId)
     checkSite(actor, known.siteId)
@@ -38,29 +38,31 @@ export function createDesk({ clock, locations, owners }: DeskDeps) {
     return { task, lines: await store.listLines(tx, taskId), owner }
   }
 
-  function checkFree({ id, holdReason }: Task): void {
+  function checkNotPaused({ id, holdReason }: Task): void {
     if (holdReason === null) return
-    fail(409, 'invalid_status', `Job ${id} is on hold: ${holdReason}`, { details: { task_id: id, hold: holdReason } })
+    fail(409, 'invalid_status', `Task ${id} is paused: ${holdReason}`, { details: { task_id: id, hold: holdReason } })
   }
 
-  function refuse({ id, status }: Task, what: string): never {
-    fail(409, 'invalid_status', `Job ${id} is ${status} and cannot be ${what}.`, { details: { task_id: id, status } })
+  function refuse({ id, status }: Task, action: string): never {
+    fail(409, 'invalid_status', `Task ${id} is ${status} and cannot be ${action}.`, {
+      details: { task_id: id, status },
+    })
   }
 
   async function move(tx: Tx, task: Task, event: TaskEvent, reason: string | null = null): Promise<Task> {
     const moved = await store.moveTask(tx, task.id, event, { now: clock.now(), reason })
-    assert(moved !== undefined, 'The job is locked and was looked at before it was moved.')
+    assert(moved !== undefined, 'A task is locked and its status checked before it moves.')
     if (moved.closedAt !== null) await store.closeLines(tx, task.id)
     return moved
   }
 
-  /** The line of a thing that was scanned. One that is not on the job changes nothing, and is told what it is. */
+  /** The line of a scanned item. An item of another task is refused as a wrong scan. */
   async function lineOf(tx: Tx, { task, lines }: Opened, uniqueId: string): Promise<Line> {
     const line = lines.find((candidate) => candidate.uniqueId === uniqueId)
     if (line) return line
     const [location, other] = [await locations.find(tx, uniqueId), await store.findOpenTaskOf(tx, uniqueId)]
-    const what = other !== undefined ? `it is on job ${other}` : location ? 'nobody asked for it' : 'nobody knows it'
-    fail(409, 'wrong_scan', `${uniqueId} is not on job ${task.id}; ${what}. Put it back.`, {
+    const reason = other !== undefined ? `it is on task ${other}` : location ? 'it is on no task' : 'it is unknown'
+    fail(409, 'wrong_scan', `Item ${uniqueId} is not on task ${task.id}; ${reason}. Put it back.`, {
       details: {
         scanned: uniqueId,
         task_id: task.id,
@@ -71,7 +73,7 @@ export function createDesk({ clock, locations, owners }: DeskDeps) {
     })
   }
 
-  return { find, open, checkFree, refuse, move, lineOf, ownerOf }
+  return { find, open, checkNotPaused, refuse, move, lineOf, ownerOf }
 }
 
-export type Desk = ReturnType<typeof createDesk>
+export type Fulfillment = ReturnType<typeof createFulfillment>

@@ -2,9 +2,8 @@ import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 /**
- * A job from the shelf to the door and beyond. SHORT waits for a person: a thing was not there, or not as it should be.
- * From there a job that nobody had begun goes back into the queue. What was picked for a job that is cancelled waits to be
- * put away again.
+ * A task from picking to delivery. SHORT waits for a decision because an item was missing or damaged; from there, a
+ * task that was not started returns to the queue. Items picked for a cancelled task must be put away again.
  */
 export const workTaskMachine = defineMachine({
   name: 'work_task',
@@ -76,7 +75,7 @@ export type Line = {
 
 export type TaskParcel = { number: number; weightGrams: number | null; packedAt: Date; packedBy: string }
 
-/** What people call the queue a job waits in. */
+/** The operator queue of each status. */
 export const stageOf: Readonly<Record<TaskStatus, 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'>> = {
   QUEUED: 'pick',
   PICKING: 'pick',
@@ -93,5 +92,5 @@ export const stageOf: Readonly<Record<TaskStatus, 'pick' | 'pack' | 'dispatch' |
 export const documentOf = ({ purpose, documentId }: Pick<Task, 'purpose' | 'documentId'>): string =>
   `${purpose}:${documentId}`
 
-/** What a parcel's own sticker says, besides the carrier's label. */
+/** The value of a parcel's barcode label. */
 export const parcelCode = (taskId: number, number: number): string => `${taskId}-${number}`

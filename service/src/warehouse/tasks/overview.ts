@@ -15,7 +15,7 @@ export type TaskOverview = {
   labels: readonly Label[]
 }
 
-/** Everything a person at a screen wants to know of one job. Things come in the order of their shelves. */
+/** One task with its details. Lines are sorted by bin. */
 export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks; locations: Locations }) {
   return async (actor: Actor, taskId: number): Promise<TaskOverview> => {
     const task = await tasks.get(db, taskId)
@@ -36,9 +36,9 @@ export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks;
       name: names.get(line.uniqueId) ?? line.uniqueId,
       location: locationOf.get(line.uniqueId),
     }))
-    const shelfOf = ({ location }: (typeof rows)[number]): string => location?.binCode ?? '~'
+    const binOf = ({ location }: (typeof rows)[number]): string => location?.binCode ?? '~'
     const sorted = rows.toSorted((left, right) =>
-      shelfOf(left) < shelfOf(right) ? -1 : shelfOf(left) > shelfOf(right) ? 1 : 0,
+      binOf(left) < binOf(right) ? -1 : binOf(left) > binOf(right) ? 1 : 0,
     )
     return { task, title, lines: sorted, parcels, labels }
   }

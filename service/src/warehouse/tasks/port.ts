@@ -7,58 +7,57 @@ import type { TrackingStatus } from '../../shipping/provider.ts'
 import type { Task } from './model.ts'
 
 /**
- * How another part of the service has things fetched, packed and sent.
+ * How another module has items picked, packed and shipped.
  *
- * 1. Once, where the parts are put together: `warehouse.work.serve('redemption', owner)`. The owner's callbacks run in
- *    the transaction of the step they tell of, after the step; a refusal (`fail`) undoes the step. From then on labels
- *    filed under `{ kind: 'redemption', id: documentId }` belong to the owner's documents, and the carrier's scans
- *    deliver, return or dispatch its jobs by themselves.
- * 2. When a document is ready for the warehouse (paid, approved), in its own transaction, things locked first:
- *    `await work.open(tx, { purpose: 'redemption', documentId, siteId, uniqueIds, dueAt, declaredCents, method: 'SHIP' })`.
- *    `sites.main(tx)` is the site when nobody says which, `endOfBusinessDay` tells when something is due there. Things
- *    must be in the house and free of holds.
- * 3. When it is called off: `await work.cancel(tx, { purpose, documentId }, { actor, reason })`. False means that a job
- *    has left the house already, and nothing was changed.
+ * 1. Once, at composition: `warehouse.tasks.register('redemption', owner)`. Callbacks of the owner run in the transaction
+ *    of the step, after it; a refusal (`fail`) rolls the step back. From then on, labels filed under
+ *    `{ kind: 'redemption', id: documentId }` belong to the owner's documents, and tracking events deliver, return or
+ *    dispatch its tasks.
+ * 2. When a document is ready for the warehouse (paid, approved), in its own transaction, items locked first:
+ *    `await tasks.open(tx, { purpose: 'redemption', documentId, siteId, uniqueIds, dueAt, declaredCents, method })`.
+ *    `sites.main(tx)` is the default site, `endOfBusinessDay` computes due times. Items must be on site and unblocked.
+ * 3. When it is cancelled: `await tasks.cancel(tx, { purpose, documentId }, { reason })`. False means that a task was
+ *    already dispatched and nothing was changed.
  *
- * Locks are taken in one order by everybody: things by their code, then the document, then the job.
+ * Locks are always taken in the same order: items by id, then the document, then the task.
  */
 export type TaskOwner = {
-  /** Takes the document's own row. Called before the job's row is taken and before any callback. */
+  /** Locks the document's row. Called before the task's row is locked and before any callback. */
   lock(tx: Tx, documentId: number): Promise<void>
-  /** What people read on their screens instead of the bare number. */
+  /** A title for operators instead of the document id. */
   describe?(reader: Reader, documentId: number): Promise<string>
-  /** How it travels. Without this the owner buys its labels itself, under its own name. */
+  /** The shipment to buy labels for. Without this, the owner buys its labels itself. */
   shipment?(reader: Reader, documentId: number): Promise<Shipment>
-  /** The first thing was picked. */
+  /** The first item was picked. */
   onStarted?(tx: Tx, task: Task, by: string): Promise<void>
   onPicked?(tx: Tx, task: Task, by: string): Promise<void>
   onPacked?(tx: Tx, task: Task, by: string): Promise<void>
-  /** It has left the house: with a carrier, or to the pickup desk. */
+  /** Dispatched to a carrier or to the pickup desk. */
   onDispatched?(tx: Tx, task: Task, parcels: readonly SentParcel[], by: string): Promise<void>
-  /** It arrived, by the carrier's word or by a signature at the desk; `evidence` is what the desk noted. */
+  /** Delivered according to the carrier, or collected at the pickup desk; `evidence` is what the desk recorded. */
   onDelivered?(tx: Tx, task: Task, evidence: Evidence, by: string): Promise<void>
   /**
-   * Asked before things are handed over at the desk, outside the transaction of the step: what it writes about a wrong
-   * word stays although it refuses.
+   * Verifies the collector before a handover, outside the transaction of the step, so that failed attempts stay
+   * recorded when it refuses.
    */
-  proveCollector?(documentId: number, evidence: Evidence): Promise<void>
-  /** A supervisor lets somebody try again who said too many wrong words. */
+  verifyCollector?(documentId: number, evidence: Evidence): Promise<void>
+  /** A supervisor resets the failed attempts of a collector. */
   unlock?(tx: Tx, documentId: number): Promise<void>
-  /** A thing is missing or not as it should be; the job waits until it is resumed or cancelled. */
+  /** An item is missing or damaged; the task waits until it is resumed or cancelled. */
   onShort?(tx: Tx, task: Task, short: Short, by: string): Promise<void>
-  /** Whatever was short is here again: the job waits in its queue, or its picking goes on. */
+  /** All items are available again; the task is queued or picking continues. */
   onResumed?(tx: Tx, task: Task, by: string): Promise<void>
-  /** Somebody keeps the job from going on, or lets it go on. */
-  onHeld?(tx: Tx, task: Task, hold: TaskPause | null, by: string): Promise<void>
-  /** Everything came back and is in the house again. */
+  /** The task was paused, or resumed when `pause` is null. */
+  onPaused?(tx: Tx, task: Task, pause: TaskPause | null, by: string): Promise<void>
+  /** All items were returned and are on site again. */
   onReturned?(tx: Tx, task: Task, by: string): Promise<void>
-  /** Declared lost by a supervisor and a second person. */
+  /** Declared lost by a supervisor with a second signature. */
   onLost?(tx: Tx, task: Task, by: string): Promise<void>
-  /** A supervisor called the job off; without this only the owner's own `cancel` can. */
+  /** A supervisor cancelled the task; without this callback only the owner can cancel. */
   onCancelled?(tx: Tx, task: Task, reason: string, by: string): Promise<void>
-  /** The carrier turned the parcel around, cannot deliver it, or scanned one that has not left. */
+  /** The carrier returns the parcel, cannot deliver it, or scanned one that was not dispatched. */
   onTrouble?(tx: Tx, task: Task | undefined, label: Label, status: TrackingStatus): Promise<void>
-  /** The carrier scanned a parcel of a document that has no open job. */
+  /** The carrier scanned a parcel of a document without an open task. */
   onScanned?(tx: Tx, label: Label): Promise<void>
   /** A label of the document changed. */
   onLabel?(tx: Tx, label: Label): Promise<void>
@@ -69,9 +68,9 @@ export type Shipment = {
   items: readonly Item[]
   isInsured: boolean
   signature: boolean
-  /** The service that was chosen or paid for; the cheapest when it is not sold any more, within the limit below. */
+  /** The agreed service; the cheapest within the limit when it is no longer available. */
   serviceToken: string | null
-  /** The most the labels may cost together without a supervisor; null is any price. */
+  /** The highest total label cost without a supervisor; null means no limit. */
   maxCents: Cents | null
 }
 
@@ -84,7 +83,7 @@ export type SentParcel = {
 
 export type TaskPause = {
   reason: string
-  /** The tenant or partner wants it to wait; the time is not ours. */
+  /** Requested by the tenant or partner, so that the time does not count against the SLA. */
   isAsked: boolean
 }
 
@@ -95,7 +94,7 @@ export type OpenOrder = {
   purpose: string
   documentId: number
   siteId: number
-  /** In the order people should see them. */
+  /** In display order. */
   uniqueIds: readonly string[]
   dueAt: Date
   declaredCents: Cents

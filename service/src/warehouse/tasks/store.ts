@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { moveRow } from '../../db/move.ts'
 import { workTaskMachine, type Line, type Task, type TaskEvent, type TaskParcel, type TaskStatus } from './model.ts'
 import type { DocumentRef, OpenOrder } from './port.ts'
 
@@ -12,7 +13,7 @@ const columns = sql`id, purpose, document_id as "documentId", site_id as "siteId
 const lineColumns = sql`unique_id as "uniqueId", position, parcel_number as "parcelNumber", picked_at as "pickedAt",
   picked_by as "pickedBy", packed_at as "packedAt", short_at as "shortAt", returned_at as "returnedAt"`
 
-/** Undefined: the document has an open job at this site. */
+/** Undefined when the document already has an open task at this site. */
 export function insertTask(tx: Tx, order: OpenOrder, now: Date): Promise<Task | undefined> {
   const { purpose, documentId, siteId, method, declaredCents, dueAt } = order
   return maybe(
@@ -47,14 +48,14 @@ export function listTasksOf(reader: Reader, { purpose, documentId }: DocumentRef
   )
 }
 
-/** Keeps everybody else from the open jobs of a document until the transaction ends. */
+/** Locks the open tasks of a document. */
 export async function lockOpenOf(tx: Tx, { purpose, documentId }: DocumentRef): Promise<void> {
   await sql`
     select from work_tasks where purpose = ${purpose} and document_id = ${documentId} and closed_at is null
     order by id for update`.execute(tx)
 }
 
-/** Due at another time, never earlier. What has left the house was due when it left. */
+/** Postpones the due time, never to an earlier one. Dispatched tasks keep theirs. */
 export async function postponeOpenOf(tx: Tx, { purpose, documentId }: DocumentRef, dueAt: Date): Promise<void> {
   await sql`
     update work_tasks set due_at = greatest(due_at, ${dueAt}::timestamptz)
@@ -69,36 +70,39 @@ const stampOf: Readonly<Partial<Record<TaskEvent, string>>> = {
   dispatch: 'dispatched_at',
 }
 
-/** The only statement that changes a status. Undefined: the job was in no state from which this can happen. */
+/** The only statement that changes a status. Undefined when the current status does not allow the event. */
 export function moveTask(
   tx: Tx,
   id: number,
   event: TaskEvent,
   { now, reason = null }: { now: Date; reason?: string | null },
 ): Promise<Task | undefined> {
-  const { from, to } = workTaskMachine.events[event]
-  const isClosing = workTaskMachine.terminal.includes(to)
+  const isClosing = workTaskMachine.terminal.includes(workTaskMachine.events[event].to)
   const stamp = stampOf[event]
-  const stamped = stamp === undefined ? sql`` : sql`, ${sql.ref(stamp)} = ${now}`
-  return maybe(
-    tx,
-    sql<Task>`
-      update work_tasks set status = ${to}, updated_at = ${now}, end_reason = coalesce(${reason}, end_reason),
-        closed_at = case when ${isClosing}::boolean then ${now}::timestamptz end ${stamped}
-      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
-  )
+  return moveRow<Task>(tx, workTaskMachine, {
+    table: sql`work_tasks`,
+    id,
+    event,
+    set: [
+      sql`updated_at = ${now}`,
+      sql`end_reason = coalesce(${reason}, end_reason)`,
+      sql`closed_at = case when ${isClosing}::boolean then ${now}::timestamptz end`,
+      ...(stamp === undefined ? [] : [sql`${sql.ref(stamp)} = ${now}`]),
+    ],
+    returning: columns,
+  })
 }
 
-export type WrittenHold = { reason: string; by: string }
+export type Pause = { reason: string; by: string }
 
-/** Undefined: it is as asked already, or closed. */
-export function setTaskHold(tx: Tx, id: number, hold: WrittenHold | null, now: Date): Promise<Task | undefined> {
+/** Undefined when the task is closed or already in the requested state. */
+export function setPause(tx: Tx, id: number, pause: Pause | null, now: Date): Promise<Task | undefined> {
   return maybe(
     tx,
     sql<Task>`
-      update work_tasks set hold_reason = ${hold?.reason ?? null}, held_by = ${hold?.by ?? null},
-        held_at = ${hold ? now : null}, updated_at = ${now}
-      where id = ${id} and closed_at is null and (held_at is null) = ${hold !== null}::boolean returning ${columns}`,
+      update work_tasks set hold_reason = ${pause?.reason ?? null}, held_by = ${pause?.by ?? null},
+        held_at = ${pause ? now : null}, updated_at = ${now}
+      where id = ${id} and closed_at is null and (held_at is null) = ${pause !== null}::boolean returning ${columns}`,
   )
 }
 
@@ -129,7 +133,7 @@ export async function closeLines(tx: Tx, taskId: number): Promise<void> {
   await tx.updateTable('work_lines').set({ is_open: false }).where('task_id', '=', taskId).execute()
 }
 
-/** The open job a thing is on. */
+/** The open task of an item. */
 export async function findOpenTaskOf(reader: Reader, uniqueId: string): Promise<number | undefined> {
   const row = await maybe(
     reader,
@@ -139,7 +143,7 @@ export async function findOpenTaskOf(reader: Reader, uniqueId: string): Promise<
   return row?.taskId
 }
 
-/** Undefined: the parcel is packed already. */
+/** Undefined when the parcel is already packed. */
 export function insertParcel(
   tx: Tx,
   taskId: number,
@@ -171,7 +175,7 @@ export type TaskFilter = {
   offset: number
 }
 
-/** Open ones by when they are due, unless closed ones are asked for by name. */
+/** Open tasks by due time, unless statuses are given. */
 export function listTasks(reader: Reader, filter: TaskFilter): Promise<(Task & { lineCount: number })[]> {
   const { siteIds, siteId = null, purpose = null, statuses = null, limit, offset } = filter
   return many(
@@ -192,7 +196,7 @@ export type QueueCount = {
   purpose: string
   status: TaskStatus
   count: number
-  /** Not out of the house by the time it was due, or out only after it. */
+  /** Not dispatched by the due time, or dispatched after it. */
   overdue: number
   held: number
   nextDueAt: Date
@@ -212,7 +216,7 @@ export function countQueues(reader: Reader, siteIds: readonly number[] | null, n
   )
 }
 
-/** Things that went back to the shelf in between are picked once more. */
+/** Resets lines whose items returned to a bin, so that they are picked again. */
 export async function unpickLines(tx: Tx, taskId: number, uniqueIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('work_lines')

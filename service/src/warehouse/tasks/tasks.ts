@@ -10,14 +10,14 @@ import type { Shipping, ShippingOwner } from '../../shipping/shipping.ts'
 import { checkSite, systemActor, type Actor } from '../actors.ts'
 import type { Locations } from '../locations/locations.ts'
 import { createBuying } from './buy-labels.ts'
-import { createDesk } from './fulfillment.ts'
-import { createLeaving } from './dispatch.ts'
+import { createFulfillment } from './fulfillment.ts'
+import { createDispatch } from './dispatch.ts'
 import type { Task } from './model.ts'
 import { createPicking } from './pick-and-pack.ts'
 import type { DocumentRef, Evidence, OpenOrder, TaskPause, TaskOwner } from './port.ts'
 import * as store from './store.ts'
 
-export type WorkDeps = {
+export type TaskDeps = {
   db: Db
   clock: Clock
   locations: Locations
@@ -26,52 +26,55 @@ export type WorkDeps = {
   ownParcels(kind: string, owner: ShippingOwner): void
 }
 
-const underWay: ReadonlySet<TrackingStatus> = new Set(['TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'])
-const troubled: ReadonlySet<TrackingStatus> = new Set(['RETURNED', 'FAILURE'])
+const inTransit: ReadonlySet<TrackingStatus> = new Set(['TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'])
+const failed: ReadonlySet<TrackingStatus> = new Set(['RETURNED', 'FAILURE'])
 
-/** The jobs of the warehouse. How other parts give it work is told in `port.ts`. */
-export function createTasks({ db, clock, locations, shipping, twoPersonCents, ownParcels }: WorkDeps) {
+/** The tasks of the warehouse; `port.ts` documents how other modules create them. */
+export function createTasks({ db, clock, locations, shipping, twoPersonCents, ownParcels }: TaskDeps) {
   const owners = new Map<string, TaskOwner>()
-  const desk = createDesk({ clock, locations, owners })
-  const picking = createPicking({ clock, desk, locations })
-  const leaving = createLeaving({ clock, desk, locations, twoPersonCents })
-  const buying = createBuying({ db, desk, shipping })
+  const fulfillment = createFulfillment({ clock, locations, owners })
+  const picking = createPicking({ clock, fulfillment, locations })
+  const dispatching = createDispatch({ clock, fulfillment, locations, twoPersonCents })
+  const buying = createBuying({ db, fulfillment, shipping })
 
   /**
-   * Puts a job into the queue. The things must be at the site, in the house and free of holds; one that nobody ever
-   * checked in is taken to be there, and whoever picks will see.
+   * Queues a task. The items must be at the site and not blocked; items without a location are assumed to be on site
+   * until picking proves otherwise.
    */
   async function open(tx: Tx, order: OpenOrder): Promise<Task> {
     const { uniqueIds, siteId, purpose } = order
-    assert(owners.has(purpose), `Somebody serves jobs of the purpose ${purpose}.`)
-    assert(uniqueIds.length > 0 && new Set(uniqueIds).size === uniqueIds.length, 'A job has things, each of them once.')
+    assert(owners.has(purpose), `An owner is registered for purpose ${purpose}.`)
+    assert(
+      uniqueIds.length > 0 && new Set(uniqueIds).size === uniqueIds.length,
+      'A task has at least one item and no duplicates.',
+    )
     await lockItems(tx, uniqueIds)
     await locations.placeUnknown(tx, uniqueIds, siteId)
-    const here = (await locations.listOf(tx, uniqueIds)).filter(
+    const available = (await locations.listOf(tx, uniqueIds)).filter(
       (place) => place.siteId === siteId && place.holdReason === null && ['RECEIVED', 'STORED'].includes(place.status),
     )
-    const found = new Set(here.map(({ uniqueId }) => uniqueId))
+    const found = new Set(available.map(({ uniqueId }) => uniqueId))
     const absent = uniqueIds.filter((uniqueId) => !found.has(uniqueId))
     if (absent.length > 0) {
-      fail(409, 'card(s) unavailable', `${absent.join(', ')} cannot be fetched at site ${siteId}.`, {
+      fail(409, 'card(s) unavailable', `${absent.join(', ')} cannot be picked at site ${siteId}.`, {
         details: { unique_ids: absent, site_id: siteId },
       })
     }
     const task = await store.insertTask(tx, order, clock.now())
-    assert(task !== undefined, 'A document has one open job at a site.')
+    assert(task !== undefined, 'A document has at most one open task per site.')
     await store.insertLines(tx, task.id, uniqueIds)
     return task
   }
 
   async function end(tx: Tx, task: Task, reason: string): Promise<Task> {
-    const ended = await desk.move(tx, task, 'cancel', reason)
-    if (desk.ownerOf(task).shipment) {
+    const ended = await fulfillment.move(tx, task, 'cancel', reason)
+    if (fulfillment.ownerOf(task).shipment) {
       await shipping.labels.release(tx, { kind: task.purpose, id: task.documentId })
     }
     return ended
   }
 
-  /** The document was called off by its owner, who has locked it. All of its jobs end, or none. */
+  /** Cancels all open tasks of a document, or none when one was dispatched. The owner has locked the document. */
   async function cancel(tx: Tx, document: DocumentRef, { reason }: { reason: string }): Promise<boolean> {
     const open = (await store.listTasksOf(tx, document)).filter(({ closedAt }) => closedAt === null)
     const locked = []
@@ -81,35 +84,35 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     return true
   }
 
-  /** A supervisor calls a job off; the owner hears of it and undoes what hangs on it. */
-  async function callOff(tx: Tx, actor: Actor, taskId: number, reason: string): Promise<Task> {
-    const { task, owner } = await desk.open(tx, actor, taskId)
+  /** A supervisor cancels a task; the owner's callback reverts what depends on it. */
+  async function cancelTask(tx: Tx, actor: Actor, taskId: number, reason: string): Promise<Task> {
+    const { task, owner } = await fulfillment.open(tx, actor, taskId)
     const isOpen = task.closedAt === null && task.status !== 'DISPATCHED'
-    if (!owner.onCancelled || !isOpen) return desk.refuse(task, 'called off')
+    if (!owner.onCancelled || !isOpen) return fulfillment.refuse(task, 'cancelled')
     const ended = await end(tx, task, reason)
     await owner.onCancelled(tx, ended, reason, actor.actor)
     return ended
   }
 
-  async function setHold(tx: Tx, actor: Actor, taskId: number, hold: TaskPause | null): Promise<Task> {
-    const { task, owner } = await desk.open(tx, actor, taskId)
-    const written = hold && { reason: hold.reason, by: actor.actor }
-    const changed = await store.setTaskHold(tx, taskId, written, clock.now())
-    if (!changed) return desk.refuse(task, hold === null ? 'released' : 'put on hold')
-    await owner.onHeld?.(tx, changed, hold, actor.actor)
+  async function setPause(tx: Tx, actor: Actor, taskId: number, pause: TaskPause | null): Promise<Task> {
+    const { task, owner } = await fulfillment.open(tx, actor, taskId)
+    const stored = pause && { reason: pause.reason, by: actor.actor }
+    const changed = await store.setPause(tx, taskId, stored, clock.now())
+    if (!changed) return fulfillment.refuse(task, pause === null ? 'resumed' : 'paused')
+    await owner.onPaused?.(tx, changed, pause, actor.actor)
     return changed
   }
 
-  /** Whoever stands at the desk has to prove that the things are his, before anything is done. */
-  async function proveCollector(actor: Actor, taskId: number, evidence: Evidence): Promise<void> {
-    const task = await desk.find(db, taskId)
+  /** Verifies the collector at the pickup desk before the handover. */
+  async function verifyCollector(actor: Actor, taskId: number, evidence: Evidence): Promise<void> {
+    const task = await fulfillment.find(db, taskId)
     checkSite(actor, task.siteId)
-    if (task.method === 'PICKUP') await desk.ownerOf(task).proveCollector?.(task.documentId, evidence)
+    if (task.method === 'PICKUP') await fulfillment.ownerOf(task).verifyCollector?.(task.documentId, evidence)
   }
 
   async function unlock(tx: Tx, actor: Actor, taskId: number): Promise<Task> {
-    const { task, owner } = await desk.open(tx, actor, taskId)
-    if (!owner.unlock || task.status !== 'DISPATCHED') return desk.refuse(task, 'unlocked')
+    const { task, owner } = await fulfillment.open(tx, actor, taskId)
+    if (!owner.unlock || task.status !== 'DISPATCHED') return fulfillment.refuse(task, 'unlocked')
     await owner.unlock(tx, task.documentId)
     return task
   }
@@ -127,25 +130,30 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     const { ownerKind: purpose, ownerId: documentId, trackingStatus: status } = label
     if (status === null) return
     const task = (await store.listTasksOf(tx, { purpose, documentId })).find(({ closedAt }) => closedAt === null)
-    if (troubled.has(status) || (underWay.has(status) && task && !['PACKED', 'DISPATCHED'].includes(task.status))) {
+    if (failed.has(status) || (inTransit.has(status) && task && !['PACKED', 'DISPATCHED'].includes(task.status))) {
       await owner.onTrouble?.(tx, task, label, status)
       return
     }
     if (!task) return owner.onScanned?.(tx, label)
-    if (!underWay.has(status)) return
-    // The carrier has it, so it has left, whether somebody scanned it at the door or not.
+    if (!inTransit.has(status)) return
+    // A carrier scan proves that the parcel left, even if the dispatch was not scanned.
     if (task.status === 'PACKED') {
-      const opened = await desk.open(tx, systemActor, task.id)
-      await leaving.send(tx, systemActor, opened, await leaving.parcelsOf(tx, task))
+      const opened = await fulfillment.open(tx, systemActor, task.id)
+      await dispatching.send(tx, systemActor, opened, await dispatching.parcelsOf(tx, task))
     }
-    const good = (await listLabels(tx, { kind: purpose, id: documentId })).filter((one) => one.status === 'PURCHASED')
-    if (good.length === 0 || good.some((one) => one.trackingStatus !== 'DELIVERED')) return
-    await leaving.deliver(tx, systemActor, task.id, { carrier: label.carrier, tracking_number: label.trackingNumber })
+    const purchased = (await listLabels(tx, { kind: purpose, id: documentId })).filter(
+      (label) => label.status === 'PURCHASED',
+    )
+    if (purchased.length === 0 || purchased.some((label) => label.trackingStatus !== 'DELIVERED')) return
+    await dispatching.deliver(tx, systemActor, task.id, {
+      carrier: label.carrier,
+      tracking_number: label.trackingNumber,
+    })
   }
 
-  /** Says once who answers for jobs and parcels of a purpose. */
-  function serve(purpose: string, owner: TaskOwner): void {
-    assert(!owners.has(purpose), `${purpose} is served once.`)
+  /** Registers the owner of a purpose's tasks and parcels, once. */
+  function register(purpose: string, owner: TaskOwner): void {
+    assert(!owners.has(purpose), `Purpose ${purpose} has exactly one owner.`)
     owners.set(purpose, owner)
     ownParcels(purpose, {
       lock: (tx, documentId) => lockDocument(tx, { purpose, documentId }, owner),
@@ -160,13 +168,13 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
   }
 
   return {
-    serve,
+    register,
     open,
     cancel,
-    callOff,
-    setHold,
+    cancelTask,
+    setPause,
     describe,
-    proveCollector,
+    verifyCollector,
     unlock,
     pick: picking.pick,
     fallShort: picking.fallShort,
@@ -174,12 +182,12 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     pack: picking.pack,
     buyLabels: buying.buy,
     recordManual: buying.recordManual,
-    dispatch: leaving.dispatch,
-    deliver: leaving.deliver,
-    takeBack: leaving.takeBack,
-    declareLost: leaving.declareLost,
-    checkSecond: leaving.checkSecond,
-    get: desk.find,
+    dispatch: dispatching.dispatch,
+    deliver: dispatching.deliver,
+    takeBack: dispatching.takeBack,
+    declareLost: dispatching.declareLost,
+    checkSecond: dispatching.checkSecond,
+    get: fulfillment.find,
     linesOf: store.listLines,
     parcelsOf: store.listParcels,
     labelsOf: (reader: Reader, { purpose, documentId }: Task) => listLabels(reader, { kind: purpose, id: documentId }),
@@ -187,7 +195,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     listOf: (document: DocumentRef) => store.listTasksOf(db, document),
     listIn: store.listTasksOf,
     lockOf: store.lockOpenOf,
-    /** Whatever a document's open jobs wait for has taken time that is not ours. */
+    /** Postpones the open tasks of a document for time that does not count against the SLA. */
     postpone: store.postponeOpenOf,
     countQueues: (siteIds: readonly number[] | null) => store.countQueues(db, siteIds, clock.now()),
   }

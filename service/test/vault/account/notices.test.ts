@@ -47,7 +47,7 @@ const checkOf = async (tenant: Client, name: string) =>
   ).status
 
 describe('mail', () => {
-  test('a day without a mail server delays notices: none is lost, none comes twice, no write waits', async () => {
+  test('a mail server outage of a day delays notices: none is lost or duplicated, and no write is delayed', async () => {
     const { tenant, address } = await reader()
     const codes = await stock(service, tenant, 5)
     await platform.send('POST', '/sandbox/mail', { is_out: true })
@@ -70,16 +70,16 @@ describe('mail', () => {
     expect(mails[0]).toMatchObject({
       from: 'notices@packhouse.test',
       to: [address],
-      subject: 'Values of 1 card(s) were declared',
+      subject: 'Declared values of 1 card(s) were submitted',
     })
-    expect(mails[0].text).toContain('Together 1.00 USD')
+    expect(mails[0].text).toContain('Total: 1.00 USD')
     service.clock.advance(48 * hourMs)
     await runner.drain()
     expect(await caught(address)).toHaveLength(5)
     expect(await checkOf(tenant, 'smtp')).toBe('pass')
   })
 
-  test('a replay writes no second letter, a refused write none at all', async () => {
+  test('a replay sends no second letter, and a refused write sends none', async () => {
     const { tenant, address } = await reader()
     const [unique_id = ''] = await stock(service, tenant, 1)
     const body = { unique_id, declared_value_cents: 5, idempotency_key: 'k' }
@@ -90,7 +90,7 @@ describe('mail', () => {
     expect(await caught(address)).toHaveLength(1)
   })
 
-  test('both sides of a case are told by letter, and what they wrote cannot run', async () => {
+  test('messages of an exception are sent by letter, with user content escaped', async () => {
     const { tenant, address } = await reader()
     const opened = await tenant.send('POST', '/exceptions', { type: 'OTHER', summary: '<img src=x onerror=alert(1)>' })
     const { id } = opened.body.data.exception
@@ -99,14 +99,14 @@ describe('mail', () => {
     await runner.drain()
     const mails = await caught(address)
     expect(mails.map((mail: { subject: string }) => mail.subject).toSorted()).toEqual([
-      `EX-${String(id).padStart(6, '0')} waits for your answer`,
-      `EX-${String(id).padStart(6, '0')} was settled: NO_FAULT`,
-      `EX-${String(id).padStart(6, '0')}: OTHER`,
+      `Exception EX-${String(id).padStart(6, '0')} is waiting for your reply`,
+      `Exception EX-${String(id).padStart(6, '0')} was opened: OTHER`,
+      `Exception EX-${String(id).padStart(6, '0')} was resolved: NO_FAULT`,
     ])
     for (const { html } of mails) expect(html).not.toContain('<img')
   })
 
-  test('whoever a parcel turns out to belong to is told of it, once', async () => {
+  test('the owner of an unidentified parcel is notified once', async () => {
     const { tenant, address } = await reader()
     const site = await openSite(service)
     const parcel = { site_id: site.id, carrier: 'UPS', tracking_number: '1ZFOUND', sender: 'A <friend>' }
@@ -116,12 +116,12 @@ describe('mail', () => {
     await runner.drain()
     const [mail, ...others] = await caught(address)
     const { inbound_number: number } = (await tenant.get('/inbound-shipments')).body.data.inbound_shipments[0]
-    expect([mail.subject, others]).toEqual([`A parcel of yours came without an announcement: ${number}`, []])
+    expect([mail.subject, others]).toEqual([`We received an unannounced parcel for you: ${number}`, []])
     expect(mail.text).toContain('UPS, 1ZFOUND, from A <friend>')
     expect(mail.html).not.toContain('<friend>')
   })
 
-  test('what the other side will never take is given up at once, and the account can see it', async () => {
+  test('a permanently refused mail is not retried, and the integration status shows it', async () => {
     const { tenant, address } = await reader()
     const { db, clock } = service
     const refuse = { send: () => Promise.reject(new MailRefused('550 no such user')) }
@@ -132,13 +132,13 @@ describe('mail', () => {
     expect(await checkOf(tenant, 'smtp')).toBe('fail')
   })
 
-  test('no line end gets into a header, and no letter to what is no address', async () => {
+  test('line breaks are removed from headers, and invalid addresses get no mail', async () => {
     const { db, mail } = service
     const letter = { accountId: null, kind: 'x', text: 't', html: 'h' }
     await transact(db, async (tx) => {
       await mail.enqueue(tx, { ...letter, recipient: 'a@b.test', subject: 'one\r\nBcc: x@y.test', dedupeKey: 'h-1' })
       await mail.enqueue(tx, { ...letter, recipient: 'a@b.test\r\nx@y.test', subject: 's', dedupeKey: 'h-2' })
-      await mail.enqueue(tx, { ...letter, recipient: 'nobody', subject: 's', dedupeKey: 'h-3' })
+      await mail.enqueue(tx, { ...letter, recipient: 'not-an-address', subject: 's', dedupeKey: 'h-3' })
     })
     await runner.drain()
     const mails = await caught('a@b.test')
@@ -147,7 +147,7 @@ describe('mail', () => {
   })
 })
 
-test('maintenance is told to everybody, shown beforehand, told once more, and can be called off', async () => {
+test('maintenance is announced, shown, announced again one day before, and can be cancelled', async () => {
   const { tenant, address } = await reader()
   const at = (ms: number) => new Date(service.clock.now().getTime() + ms).toISOString()
   const window = { starts_at: at(48 * hourMs), ends_at: at(50 * hourMs), message: 'New shelves.' }
@@ -181,22 +181,22 @@ describe('reports', () => {
     'exceptions',
     'sla',
   ]
-  const ask = (tenant: Client, body: object) => tenant.send('POST', '/reports', body)
+  const request = (tenant: Client, body: object) => tenant.send('POST', '/reports', body)
   const download = (tenant: Client, id: number) =>
     service.http.inject({ url: `/api/v1/reports/${id}/download`, headers: { 'x-api-key': tenant.key } })
 
-  test('a snapshot as CSV and as JSON: every card, and no cell that a spreadsheet would run', async () => {
+  test('a snapshot as CSV and as JSON contains every card, with formulas escaped in CSV', async () => {
     const tenant = await service.tenant()
     await stock(service, tenant, 2, { name: '=HYPERLINK("evil")' })
     await stock(service, tenant, 1, { name: 'Größe, "groß"' })
     service.clock.advance(1_000)
-    const csv = await ask(tenant, { type: 'inventory_snapshot' })
+    const csv = await request(tenant, { type: 'inventory_snapshot' })
     expect([csv.status, csv.body.data.report.status]).toEqual([202, 'QUEUED'])
     const { id } = csv.body.data.report
     service.clock.advance(1_000)
-    expect((await ask(tenant, { type: 'inventory_snapshot' })).body.data.report.id).toBe(id)
+    expect((await request(tenant, { type: 'inventory_snapshot' })).body.data.report.id).toBe(id)
     expect((await download(tenant, id)).statusCode).toBe(409)
-    const json = await ask(tenant, { type: 'inventory_snapshot', format: 'json' })
+    const json = await request(tenant, { type: 'inventory_snapshot', format: 'json' })
     await runner.drain()
     const { report } = (await tenant.get(`/reports/${id}`)).body.data
     expect(report).toMatchObject({ status: 'READY', row_count: 3, download_url: `/api/v1/reports/${id}/download` })
@@ -219,14 +219,14 @@ describe('reports', () => {
     expect((await download(tenant, id)).statusCode).toBe(409)
   })
 
-  test('every type there is can be made', async () => {
+  test('every report type can be generated', async () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 2)
     await tenant.send('POST', '/withdrawals', { unique_id: codes[0], method: 'pickup' })
     await tenant.send('POST', '/exceptions', { type: 'OTHER', summary: 'x' })
     await tenant.send('POST', '/declared-values', { unique_id: codes[1], declared_value_cents: 5 })
     service.clock.advance(1_000)
-    for (const type of types) expect((await ask(tenant, { type, format: 'json' })).status).toBe(202)
+    for (const type of types) expect((await request(tenant, { type, format: 'json' })).status).toBe(202)
     await runner.drain()
     const { reports } = (await tenant.get('/reports')).body.data
     expect(reports.map(({ status }: { status: string }) => status)).toEqual(times(types.length, () => 'READY'))
@@ -237,40 +237,40 @@ describe('reports', () => {
     expect(counts['card_movements']).toBeGreaterThanOrEqual(2)
   })
 
-  test('a report is narrowed by what its rows have, and by nothing else', async () => {
+  test('a report supports the filters of its table only', async () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 3)
     await tenant.send('POST', '/withdrawals', { unique_id: codes[0], method: 'pickup' })
     await tenant.send('POST', '/withdrawals', { unique_id: codes[1], method: 'ship', destination: { any: 'where' } })
     service.clock.advance(1_000)
-    const make = async (body: object) => {
-      const asked = await ask(tenant, { format: 'json', ...body })
-      expect(asked.status).toBe(202)
+    const generate = async (body: object) => {
+      const reply = await request(tenant, { format: 'json', ...body })
+      expect(reply.status).toBe(202)
       await runner.drain()
-      return JSON.parse((await download(tenant, asked.body.data.report.id)).body)
+      return JSON.parse((await download(tenant, reply.body.data.report.id)).body)
     }
-    expect(await make({ type: 'withdrawals' })).toHaveLength(2)
-    expect(await make({ type: 'withdrawals', filters: { method: 'pickup', status: 'REQUESTED' } })).toMatchObject([
+    expect(await generate({ type: 'withdrawals' })).toHaveLength(2)
+    expect(await generate({ type: 'withdrawals', filters: { method: 'pickup', status: 'REQUESTED' } })).toMatchObject([
       { method: 'pickup' },
     ])
-    expect(await make({ type: 'inventory_snapshot', filters: { status: 'AVAILABLE' } })).toMatchObject([
+    expect(await generate({ type: 'inventory_snapshot', filters: { status: 'AVAILABLE' } })).toMatchObject([
       { unique_id: codes[2] },
     ])
-    expect(await make({ type: 'inventory_snapshot', filters: { site_id: 999_999 } })).toEqual([])
-    const movements = await make({ type: 'card_movements', filters: { unique_id: codes[2] } })
+    expect(await generate({ type: 'inventory_snapshot', filters: { site_id: 999_999 } })).toEqual([])
+    const movements = await generate({ type: 'card_movements', filters: { unique_id: codes[2] } })
     expect(new Set(movements.map(({ unique_id: id }: { unique_id: string }) => id))).toEqual(new Set([codes[2]]))
     const [newest] = (await tenant.get('/reports')).body.data.reports
     expect(newest.parameters.filters).toEqual({ unique_id: codes[2] })
-    const refused = await ask(tenant, { type: 'orders', filters: { method: 'pickup' } })
+    const refused = await request(tenant, { type: 'orders', filters: { method: 'pickup' } })
     expect([refused.status, refused.body.error, refused.body.details.field]).toEqual([
       400,
       'invalid input',
       'filters.method',
     ])
-    expect((await ask(tenant, { type: 'orders', filters: { colour: 'red' } })).body.error).toBe('invalid input')
+    expect((await request(tenant, { type: 'orders', filters: { colour: 'red' } })).body.error).toBe('invalid input')
   })
 
-  test('more rows than one batch, in order and whole', async () => {
+  test('a report of several batches is complete and in order', async () => {
     const tenant = await service.tenant()
     await sql`
       insert into items (unique_id, kind, name, created_at)
@@ -281,14 +281,14 @@ describe('reports', () => {
       insert into holdings (account_id, unique_id, status, received_at, updated_at)
       select ${tenant.accountId}, 'CARD-' || lpad(n::text, 10, '0'), 'AVAILABLE', '2020-01-01',
         '2020-01-01'::timestamptz + n * interval '1 millisecond' from generate_series(1, 5001) n`.execute(service.db)
-    const { id } = (await ask(tenant, { type: 'inventory_snapshot' })).body.data.report
+    const { id } = (await request(tenant, { type: 'inventory_snapshot' })).body.data.report
     await runner.drain()
     const lines = (await download(tenant, id)).body.trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(5_001)
     expect(lines).toEqual(lines.toSorted())
   })
 
-  test('what cannot be asked for', async () => {
+  test('invalid report requests are refused', async () => {
     const tenant = await service.tenant()
     for (const body of [
       {},
@@ -298,7 +298,7 @@ describe('reports', () => {
       { type: 'orders', from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' },
       { type: 'orders', from: 'yesterday' },
     ]) {
-      expect((await ask(tenant, body)).body.error).toBe('invalid input')
+      expect((await request(tenant, body)).body.error).toBe('invalid input')
     }
     const { count } = await one(
       service.db,

@@ -1,4 +1,4 @@
-// Every field of every answer around the cards, to the letter: names, types, and what is null rather than left out.
+// The exact shape of every response of the vault API: field names, types, and null instead of omitted fields.
 import { seedGames } from '@packhouse/demo/games/seed'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ const operate = async (path: string, body: object = {}): Promise<any> => {
 const refused = ({ status, body }: Reply) => [status, body.error, body.code]
 const lastPage = { limit: 50, offset: 0, has_more: false, next_offset: null, next_cursor: null }
 
-test('a card: where its value stands, what it sells for, and what it looks like', async () => {
+test('a card with its declared value status, market value and images', async () => {
   const [tenant, stranger] = [await service.tenant(), await service.tenant()]
   const [code = '', plain = ''] = await stock(service, tenant, 2)
   const cardOf = async (card: string) => (await tenant.get(`/cards/${card}`)).body.data.card
@@ -44,22 +44,22 @@ test('a card: where its value stands, what it sells for, and what it looks like'
   await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 100 })
   const approved = await cardOf(code)
   expect(approved.declared_value_status).toBe('APPROVED')
-  const asked = await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 900_000 })
+  const submitted = await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 900_000 })
   const waiting = await cardOf(code)
   expect(waiting).toMatchObject({ declared_value_status: 'SUBMITTED', declared_value_cents: 100 })
-  // Whoever follows by sweeping sees where a value stands as well, though it does not count yet, or never will.
+  // A sweep also reports declarations that are not effective yet or were rejected.
   const changedSince = async ({ updated_at }: { updated_at: string }) =>
     (await tenant.get(`/cards?since=${updated_at}`)).body.data.cards
   expect(await changedSince(approved)).toEqual([waiting])
-  await operate(`/declared-values/${asked.body.data.declared_values[0].id}/reject`, { reason: 'Too much.' })
+  await operate(`/declared-values/${submitted.body.data.declared_values[0].id}/reject`, { reason: 'Too much.' })
   expect(await changedSince(waiting)).toMatchObject([{ declared_value_status: 'APPROVED', declared_value_cents: 100 }])
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const photos = await service.db.transaction().execute(async (tx) => {
     const { keep, add } = service.warehouse.photos
     const actor = { actor: 'operator:1', siteIds: null }
-    const front = await add(tx as never, actor, { uniqueId: code, side: 'FRONT', picture: await keep(png) })
+    const front = await add(tx as never, actor, { uniqueId: code, side: 'FRONT', stored: await keep(png) })
     const bytes = Buffer.concat([png, Buffer.from('x')])
-    return [front, await add(tx as never, actor, { uniqueId: code, side: 'BACK', picture: await keep(bytes) })]
+    return [front, await add(tx as never, actor, { uniqueId: code, side: 'BACK', stored: await keep(bytes) })]
   })
   const urls = photos.map(({ id }) => `/api/v1/cards/${code}/photos/${id}`)
   expect((await cardOf(code)).images).toEqual([
@@ -68,18 +68,18 @@ test('a card: where its value stands, what it sells for, and what it looks like'
   ])
   const { cards } = (await tenant.get('/cards')).body.data
   expect(cards.map(({ images }: { images: unknown[] }) => images.length).toSorted()).toEqual([0, 2])
-  const look = (key: string) => service.http.inject({ url: urls[0] ?? '', headers: { 'x-api-key': key } })
-  const seen = await look(tenant.key)
+  const download = (key: string) => service.http.inject({ url: urls[0] ?? '', headers: { 'x-api-key': key } })
+  const seen = await download(tenant.key)
   expect([seen.statusCode, seen.headers['content-type'], seen.rawPayload.equals(png)]).toEqual([200, 'image/png', true])
-  expect((await look(stranger.key)).statusCode).toBe(404)
-  // Pictures stay with the card: its next keeper sees them, the one before does not any more.
+  expect((await download(stranger.key)).statusCode).toBe(404)
+  // Photos belong to the card: the next account sees them, the previous one no longer does.
   const to_account = (await stranger.get('/info')).body.data.account.account_number
   await tenant.send('POST', '/card-transfers', { unique_id: code, to_account })
-  expect([(await look(tenant.key)).statusCode, (await look(stranger.key)).statusCode]).toEqual([404, 200])
+  expect([(await download(tenant.key)).statusCode, (await download(stranger.key)).statusCode]).toEqual([404, 200])
   expect((await cardOf(code)).images).toEqual([])
 })
 
-test('what the catalog knows of a printing is shown with the card, and a value far above it waits for a look', async () => {
+test('the market value is shown with the card, and a declared value far above it is reviewed', async () => {
   await seedGames({ ...service.catalog, db: service.db, clock: service.clock }, { artBase: '/art', cards: 40 })
   const quotes = [{ itemId: 'wmf-2', market: cents(3_000n), at: new Date(now) }]
   await service.catalog.prices.record('wildmere', [{ item: 'card', quotes, sales: [] }])
@@ -94,7 +94,7 @@ test('what the catalog knows of a printing is shown with the card, and a value f
   expect([await declared(9_000), await declared(9_001)]).toEqual(['APPROVED', 'SUBMITTED'])
 })
 
-test('an inbound shipment: every field, and a list that leaves the long ones out', async () => {
+test('an inbound shipment in full, and in a list without the long fields', async () => {
   const tenant = await service.tenant()
   const line = { name: 'Mossback', quantity: 2, condition: 'NM', box_no: 1, declared_value_cents: 150 }
   const body = {
@@ -139,7 +139,7 @@ test('an inbound shipment: every field, and a list that leaves the long ones out
     created_at: now,
     updated_at: now,
   }
-  const whole = {
+  const full = {
     ...short,
     ship_to: { ...dock, attention: `ATTN: ${short.inbound_number}` },
     lines: [
@@ -166,8 +166,8 @@ test('an inbound shipment: every field, and a list that leaves the long ones out
     exception_ids: [],
     attachments: [],
   }
-  expect([made.status, made.body.data]).toEqual([201, { inbound_shipment: whole, created: true }])
-  expect((await tenant.get(`/inbound-shipments/${id}`)).body.data).toEqual({ inbound_shipment: whole })
+  expect([made.status, made.body.data]).toEqual([201, { inbound_shipment: full, created: true }])
+  expect((await tenant.get(`/inbound-shipments/${id}`)).body.data).toEqual({ inbound_shipment: full })
   const list = await tenant.get(`/inbound-shipments?status=ANNOUNCED&site_id=${site.id}&reference=PO-1`)
   expect(list.body).toEqual({ success: true, data: { inbound_shipments: [short] }, pagination: lastPage })
   expect((await tenant.get('/inbound-shipments?status=CLOSED')).body.data.inbound_shipments).toEqual([])
@@ -184,7 +184,7 @@ test('an inbound shipment: every field, and a list that leaves the long ones out
   expect((await scan('V1:INB:999999')).error).toBe('not_found')
 })
 
-test('a declared value and the submission it came with', async () => {
+test('a declared value and its submission', async () => {
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
   const value = { unique_id: code, declared_value_cents: 250, evidence_url: 'https://example.com/x', note: 'signed' }
@@ -338,7 +338,7 @@ test('the account', async () => {
   })
 })
 
-test('a case, from the tenant’s word to the credit that is asked for because of it', async () => {
+test('an exception, from its opening to the service credit requested for it', async () => {
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
   const complaint = { type: 'CONDITION_DISPUTE', summary: 'It was near mint.', unique_id: code }
@@ -380,9 +380,9 @@ test('a case, from the tenant’s word to the credit that is asked for because o
     [{ id: expect.any(Number), author: 'tenant', body: 'Look.', decision: 'REGRADE', created_at: now }],
   ])
   await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'CREDITED', liability: 'vault', note: 'Sorry.' })
-  const asked = await tenant.send('POST', '/service-credits', { exception_id: exception.id, reason: 'Yours.' })
-  const { service_credit: credit } = asked.body.data
-  expect([asked.status, credit]).toEqual([
+  const requested = await tenant.send('POST', '/service-credits', { exception_id: exception.id, reason: 'Yours.' })
+  const { service_credit: credit } = requested.body.data
+  expect([requested.status, credit]).toEqual([
     201,
     {
       id: expect.any(Number),
@@ -413,8 +413,8 @@ test('a case, from the tenant’s word to the credit that is asked for because o
     pagination: lastPage,
   })
   expect((await tenant.get('/service-credits?period=2026-03')).body.data.service_credits).toEqual([])
-  const settled = (await tenant.get(`/exceptions/${exception.id}`)).body.data.exception
-  expect(settled).toMatchObject({
+  const resolved = (await tenant.get(`/exceptions/${exception.id}`)).body.data.exception
+  expect(resolved).toMatchObject({
     status: 'RESOLVED',
     resolution: 'CREDITED',
     resolution_note: 'Sorry.',
@@ -427,7 +427,7 @@ test('a case, from the tenant’s word to the credit that is asked for because o
   expect((await stranger.get('/service-credits')).body.data.service_credits).toEqual([])
 })
 
-test('the promises, in their order, with nothing to measure', async () => {
+test('the SLA metrics in their order, without measurements', async () => {
   const tenant = await service.tenant()
   await service.vault.availability.flush()
   await sql`delete from api_minutes`.execute(service.db)
@@ -464,9 +464,9 @@ test('the promises, in their order, with nothing to measure', async () => {
   ])
 })
 
-test('a report, before and after it was made', async () => {
+test('a report, before and after it was generated', async () => {
   const tenant = await service.tenant()
-  const asked = await tenant.send('POST', '/reports', { type: 'orders', filters: { status: 'SHIPPED' } })
+  const requested = await tenant.send('POST', '/reports', { type: 'orders', filters: { status: 'SHIPPED' } })
   const parameters = { from: '2026-01-30T15:00:00.000Z', to: now, filters: { status: 'SHIPPED' } }
   const queued = {
     id: expect.any(Number),
@@ -484,8 +484,8 @@ test('a report, before and after it was made', async () => {
     finished_at: null,
     expires_at: null,
   }
-  expect([asked.status, asked.body.data]).toEqual([202, { report: queued }])
-  const { id } = asked.body.data.report
+  expect([requested.status, requested.body.data]).toEqual([202, { report: queued }])
+  const { id } = requested.body.data.report
   const early = await tenant.get(`/reports/${id}/download`)
   expect([...refused(early), early.body.data]).toEqual([
     409,
@@ -512,7 +512,7 @@ test('a report, before and after it was made', async () => {
   })
 })
 
-test('the state of an integration', async () => {
+test('the integration status', async () => {
   const tenant = await service.tenant({ scopes: ['read:inventory'], limits: { perMinute: { vault: 60 }, gates: {} } })
   await tenant.get('/cards')
   await service.vault.availability.flush()
@@ -568,8 +568,8 @@ test('a site', async () => {
   expect((await tenant.get(`/sites/${site.id}`)).body.data).toEqual({ site: shown })
 })
 
-describe('the log', () => {
-  test('an entry tells what was done, by which key and in which request; it narrows and goes on from an entry', async () => {
+describe('the activity log', () => {
+  test('an entry names its event, key and request; the list supports filters and since_id', async () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 3)
     for (const unique_id of codes) await tenant.send('POST', '/withdrawals', { unique_id, method: 'pickup' })
@@ -600,7 +600,7 @@ describe('the log', () => {
     expect((await tenant.get('/activity-log?since_id=x')).status).toBe(400)
   })
 
-  test('orders are not in it', async () => {
+  test('does not contain orders', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     const address = { name: 'Ada Fox', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
@@ -610,7 +610,7 @@ describe('the log', () => {
   })
 })
 
-describe('what every list and every write refuses', () => {
+describe('refusals of all lists and writes', () => {
   const lists = [
     '/card-transfers',
     '/inbound-shipments',
@@ -622,7 +622,7 @@ describe('what every list and every write refuses', () => {
     '/activity-log',
   ]
 
-  test.each(lists)('%s: limit and offset without a number, and offsets that end', async (path) => {
+  test.each(lists)('%s: invalid limit and offset, and the offset cap', async (path) => {
     const tenant = await service.tenant()
     for (const query of ['limit=abc', 'offset=x']) {
       expect(refused(await tenant.get(`${path}?${query}`))).toEqual([400, 'invalid_pagination', 'INVALID_PAGINATION'])
@@ -637,7 +637,7 @@ describe('what every list and every write refuses', () => {
     ['/declared-values', { unique_id: 'CARD-X', declared_value_cents: 1 }],
     ['/exceptions', { type: 'OTHER', summary: 'x' }],
     ['/service-credits', { exception_id: 1 }],
-  ])('%s: two names of one key that differ, an empty key, and one of 129 characters', async (path, body) => {
+  ])('%s: differing keys, an empty key, and a key of 129 characters', async (path, body) => {
     const tenant = await service.tenant()
     for (const keys of [
       { idempotency_key: 'a', submission_key: 'b' },
@@ -649,7 +649,7 @@ describe('what every list and every write refuses', () => {
     }
   })
 
-  test('501 cards in any list of cards: 400 invalid_pagination', async () => {
+  test('501 cards in a list of cards: 400 invalid_pagination', async () => {
     const tenant = await service.tenant()
     const unique_ids = times(501, (index) => `CARD-${index}`)
     for (const [path, body] of [
@@ -660,13 +660,13 @@ describe('what every list and every write refuses', () => {
     }
   })
 
-  test('a key without the scope is refused by its name, and reading needs no more than reading', async () => {
+  test('a key without the scope is refused, and read scope suffices for all reads', async () => {
     const { accountId } = await service.tenant()
     const reader = await service.keyFor(accountId, { scopes: ['read:inventory'] })
-    const mute = await service.keyFor(accountId, { scopes: ['write:transfer'] })
+    const writer = await service.keyFor(accountId, { scopes: ['write:transfer'] })
     for (const path of [...lists, '/sites', '/account', '/sla', '/integration-status']) {
       expect([path, (await reader.get(path)).status]).toEqual([path, 200])
-      expect(refused(await mute.get(path))).toEqual([403, 'Insufficient permissions', 'INSUFFICIENT_PERMISSIONS'])
+      expect(refused(await writer.get(path))).toEqual([403, 'Insufficient permissions', 'INSUFFICIENT_PERMISSIONS'])
     }
     for (const path of [
       '/card-transfers',
@@ -679,7 +679,7 @@ describe('what every list and every write refuses', () => {
     }
   })
 
-  test('what is not there, by whatever number', async () => {
+  test('unknown ids return 404', async () => {
     const tenant = await service.tenant()
     for (const path of ['card-transfers', 'inbound-shipments', 'invoices', 'exceptions', 'reports', 'sites']) {
       for (const id of ['999999', '99999999999']) {

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 const operate = (path: string, body: object = {}): Promise<Reply> =>
   platform.send('POST', `/operator/v1${path}`, { client_action_id: randomUUID(), ...body })
 const monthOf = (time: Date) => time.toISOString().slice(0, 7)
-/** Noon on the second day of the month after. */
+/** Moves the clock to noon on the second day of the next month and returns the month that ended. */
 function nextMonth(): string {
   const now = service.clock.now()
   const ended = monthOf(now)
@@ -36,7 +36,7 @@ const close = async (tenant: Client, period: string) =>
     .invoice
 const account = async (tenant: Client) => (await tenant.get('/account')).body.data.account
 
-async function expectSoundInvoice(tenant: Client, id: number): Promise<void> {
+async function expectConsistentInvoice(tenant: Client, id: number): Promise<void> {
   const sums = await one(
     service.db,
     sql<{ lines: bigint; events: bigint; total: bigint; count: bigint }>`
@@ -50,11 +50,11 @@ async function expectSoundInvoice(tenant: Client, id: number): Promise<void> {
 }
 
 describe('a month', () => {
-  test('closes twice, and ten times at once, into one invoice whose lines sum to its events', async () => {
+  test('closes once, also concurrently, into one invoice whose lines sum to its events', async () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 20)
-    const taker = await service.tenant()
-    const number = (await account(taker)).account_number
+    const recipient = await service.tenant()
+    const number = (await account(recipient)).account_number
     await tenant.send('POST', '/card-transfers', { unique_ids: codes.slice(0, 4), to_account: number })
     expect((await account(tenant)).billing).toMatchObject({ balance_cents: 0, unbilled_cents: 200 })
     await service.vault.billing.countStorage()
@@ -76,7 +76,7 @@ describe('a month', () => {
       first.total_cents,
     )
     expect(first).toMatchObject({ status: 'OPEN', credits_cents: 0, due_cents: first.total_cents, line_count: 2 })
-    await expectSoundInvoice(tenant, first.id)
+    await expectConsistentInvoice(tenant, first.id)
     const pdf = await service.http.inject({
       url: `/api/v1/invoices/${first.id}/pdf`,
       headers: { 'x-api-key': tenant.key },
@@ -86,10 +86,10 @@ describe('a month', () => {
     expect(
       notices.filter(({ kind, accountId }) => kind === 'invoice_issued' && accountId === tenant.accountId),
     ).toHaveLength(1)
-    expect((await taker.get(`/invoices/${first.id}`)).status).toBe(404)
+    expect((await recipient.get(`/invoices/${first.id}`)).status).toBe(404)
   })
 
-  test('numbers of a month follow each other without a gap, also when accounts close at once', async () => {
+  test('invoice numbers of a month have no gaps, also when accounts close concurrently', async () => {
     const tenants = await Promise.all(times(6, () => service.tenant()))
     for (const tenant of tenants) {
       await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 100, description: 'Setup' })
@@ -106,7 +106,7 @@ describe('a month', () => {
     )
   })
 
-  test('an event that comes late is billed in the next month, with its true dates', async () => {
+  test('a late event is billed in the next month with its original dates', async () => {
     const tenant = await service.tenant()
     await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 300, description: 'First' })
     const served = service.clock.now()
@@ -129,7 +129,7 @@ describe('a month', () => {
     expect(line).toMatchObject({ description: 'Late', service_from: served.toISOString() })
   })
 
-  test('what we owe is carried over: an invoice asks for nothing less than nothing', async () => {
+  test('a negative balance is carried over, and an invoice total is never negative', async () => {
     const tenant = await service.tenant()
     await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: -500, description: 'Sorry' })
     const first = await close(tenant, nextMonth())
@@ -137,10 +137,10 @@ describe('a month', () => {
     await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 800, description: 'Work' })
     const second = await close(tenant, nextMonth())
     expect(second.total_cents).toBe(300)
-    await expectSoundInvoice(tenant, second.id)
+    await expectConsistentInvoice(tenant, second.id)
   })
 
-  test('a rate card sets what things cost from its day on: minimum and tax among them', async () => {
+  test('a rate card sets fees, minimum and tax from its effective date on', async () => {
     const tenant = await service.tenant()
     const card = await operate('/rate-cards', {
       account_id: tenant.accountId,
@@ -158,7 +158,7 @@ describe('a month', () => {
     expect((await operate('/rate-cards', past)).body.error).toBe('invalid_body')
   })
 
-  test('a month that is not over is not closed, and an invoice is settled once', async () => {
+  test('an unfinished month cannot be closed, and an invoice is settled once', async () => {
     const tenant = await service.tenant()
     const now = monthOf(service.clock.now())
     const early = await platform.send('POST', '/operator/v1/periods/close', {
@@ -173,7 +173,7 @@ describe('a month', () => {
     expect((await operate(`/invoices/${id}/void`)).body.error).toBe('invalid_status')
   })
 
-  test('the book refuses to be rewritten', async () => {
+  test('billing records cannot be changed', async () => {
     await expect(sql`update billing_events set amount_cents = 0`.execute(service.db)).rejects.toThrow()
     await expect(sql`delete from invoice_lines`.execute(service.db)).rejects.toThrow()
   })
@@ -184,7 +184,7 @@ describe('declared values', () => {
   const valueOf = async (tenant: Client, code: string) =>
     (await tenant.get(`/cards/${code}`)).body.data.card.declared_value_cents
 
-  test('small ones count at once, large ones when somebody agrees; one submission per key', async () => {
+  test('small values are approved at once, large ones by an operator; one submission per key', async () => {
     const tenant = await service.tenant()
     const [small = '', large = ''] = await stock(service, tenant, 2)
     const values = [
@@ -213,7 +213,7 @@ describe('declared values', () => {
     expect(kinds).toEqual(['declared_value_submitted', 'declared_value_decided'])
   })
 
-  test('a later value begins on its day and ends the one before; what left has none', async () => {
+  test('a later value becomes effective on its date and supersedes the previous one; departed cards have none', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     await declare(tenant, { unique_id: code, declared_value_cents: 500 })
@@ -236,7 +236,7 @@ describe('declared values', () => {
     expect(await valueOf(other, code)).toBe(0)
   })
 
-  test('what the coverage has no room for waits and says how much there is', async () => {
+  test('a value above the remaining coverage is reviewed and states the remaining coverage', async () => {
     const tenant = await service.tenant()
     await sql`update tenants set coverage_limit_cents = 1000 where account_id = ${tenant.accountId}`.execute(service.db)
     const codes = await stock(service, tenant, 3)
@@ -252,7 +252,7 @@ describe('declared values', () => {
     expect((await account(tenant)).coverage.declared_total_cents).toBe(800)
   })
 
-  test('of ten at once no more count than the coverage has room for', async () => {
+  test('concurrent submissions never exceed the coverage', async () => {
     const tenant = await service.tenant()
     await sql`update tenants set coverage_limit_cents = 1000 where account_id = ${tenant.accountId}`.execute(service.db)
     const codes = await stock(service, tenant, 10)
@@ -260,7 +260,7 @@ describe('declared values', () => {
     expect((await account(tenant)).coverage.declared_total_cents).toBe(800)
   })
 
-  test('no value begins in the past or too far ahead, none is too high, all or nothing', async () => {
+  test('past, too distant and too high values are refused, all or none', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     const at = (ms: number) => new Date(service.clock.now().getTime() + ms).toISOString()
@@ -293,12 +293,12 @@ describe('declared values', () => {
   })
 })
 
-describe('promises', () => {
+describe('SLA and service credits', () => {
   const slaOf = async (tenant: Client, period: string) => (await tenant.get(`/sla?period=${period}`)).body.data.sla
   const metricOf = async (tenant: Client, period: string, key: string) =>
     (await slaOf(tenant, period)).metrics.find((one: { key: string }) => one.key === key)
 
-  /** Withdrawals nobody takes up in time. */
+  /** Withdrawals that are not acknowledged in time. */
   async function breach(count: number) {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, count)
@@ -306,7 +306,7 @@ describe('promises', () => {
     return { tenant, codes }
   }
 
-  test('a breached metric yields one credit, which the next invoice applies', async () => {
+  test('a breached metric allows one credit, which the next invoices apply', async () => {
     nextMonth()
     const { tenant } = await breach(20)
     const month = monthOf(service.clock.now())
@@ -316,30 +316,30 @@ describe('promises', () => {
     expect(await metricOf(tenant, month, key)).toMatchObject({ value_bps: 0, denominator: 20, breached: true })
     const open = (await tenant.get('/withdrawals?limit=100')).body.data.withdrawals
     for (const { id } of open) await service.vault.withdrawalFulfillment.acknowledge(id)
-    const ask = (body: object = {}) =>
+    const request = (body: object = {}) =>
       tenant.send('POST', '/service-credits', { period: month, metric: key, reason: 'Too slow.', ...body })
-    const early = await ask()
+    const early = await request()
     expect([early.status, early.body.error, early.body.data.metric.final]).toEqual([409, 'not_breached', false])
     nextMonth()
     await close(tenant, month)
     service.clock.advance(3 * dayMs)
     await service.vault.sla.finalizeEnded()
     expect(await slaOf(tenant, month)).toMatchObject({ status: 'final' })
-    const made = await ask({ idempotency_key: 's-1' })
+    const made = await request({ idempotency_key: 's-1' })
     expect(made.status).toBe(201)
-    // 20 withdrawals at 300 + 100 each; a fifth comes back, within a quarter of the month.
+    // 20 withdrawals at 300 + 100 cents each; 20 % are credited, within the monthly cap of 25 %.
     expect(made.body.data.service_credit).toMatchObject({ status: 'REQUESTED', computed_amount_cents: 1_600 })
     const { id } = made.body.data.service_credit
-    expect((await ask({ idempotency_key: 's-1' })).body.data.service_credit.id).toBe(id)
-    const twice = await ask()
+    expect((await request({ idempotency_key: 's-1' })).body.data.service_credit.id).toBe(id)
+    const twice = await request()
     expect([twice.status, twice.body.error, twice.body.data.service_credit.id]).toEqual([409, 'credit_exists', id])
-    expect((await ask({ metric: 'order_accuracy' })).body.error).toBe('not_breached')
+    expect((await request({ metric: 'order_accuracy' })).body.error).toBe('not_breached')
     const granted = await operate(`/service-credits/${id}/approve`)
     expect(granted.body.data.service_credit).toMatchObject({ status: 'APPROVED', approved_amount_cents: 1_600 })
     await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 1_000, description: 'Work' })
     const applied = await close(tenant, nextMonth())
     expect(applied).toMatchObject({ credits_cents: -applied.subtotal_cents, total_cents: 0 })
-    await expectSoundInvoice(tenant, applied.id)
+    await expectConsistentInvoice(tenant, applied.id)
     const [credit] = (await tenant.get('/service-credits')).body.data.service_credits
     expect(credit).toMatchObject({
       status: 'PARTIALLY_APPLIED',
@@ -352,10 +352,10 @@ describe('promises', () => {
     expect(last.credits_cents).toBe(applied.subtotal_cents - 1_600)
     expect((await tenant.get('/service-credits')).body.data.service_credits[0].status).toBe('APPLIED')
     service.clock.advance(40 * dayMs)
-    expect((await ask({ metric: 'withdrawal_dispatch_on_time' })).body.error).not.toBe('credit_exists')
+    expect((await request({ metric: 'withdrawal_dispatch_on_time' })).body.error).not.toBe('credit_exists')
   })
 
-  test('all credits of a month stay within a quarter of its fees, also when they are asked for at once', async () => {
+  test('all credits of a month stay within a quarter of its fees, also with concurrent requests', async () => {
     nextMonth()
     const { tenant } = await breach(20)
     const month = monthOf(service.clock.now())
@@ -365,27 +365,27 @@ describe('promises', () => {
     nextMonth()
     const { subtotal_cents: fees, id: invoiceId } = await close(tenant, month)
     service.clock.advance(3 * dayMs)
-    const ask = async (metric: string) => {
+    const request = async (metric: string) => {
       const reply = await tenant.send('POST', '/service-credits', { period: month, metric })
       expect(reply.status).toBe(201)
       return reply.body.data.service_credit
     }
-    const credits = await Promise.all(['withdrawal_ack_on_time', 'withdrawal_dispatch_on_time'].map(ask))
+    const credits = await Promise.all(['withdrawal_ack_on_time', 'withdrawal_dispatch_on_time'].map(request))
     const amounts = credits.map((credit) => credit.computed_amount_cents)
     expect([Math.max(...amounts), amounts[0] + amounts[1]]).toEqual([1_600, Math.round(fees / 4)])
     expect(invoiceId).toBeGreaterThan(0)
   })
 
-  test('a request nobody has decided can be taken back, twice is once, and asked again; a decided one cannot', async () => {
+  test('an undecided request can be withdrawn, idempotently, and requested again; a decided one cannot', async () => {
     nextMonth()
     const { tenant } = await breach(1)
     const month = monthOf(service.clock.now())
     nextMonth()
     service.clock.advance(3 * dayMs)
-    const ask = async () =>
+    const request = async () =>
       (await tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time' })).body.data
         .service_credit
-    const first = await ask()
+    const first = await request()
     const withdraw = (id: number, who = tenant) => who.send('POST', `/service-credits/${id}/withdraw`)
     expect((await withdraw(first.id, await service.tenant())).status).toBe(404)
     for (let time = 0; time < 2; time++) {
@@ -393,7 +393,7 @@ describe('promises', () => {
     }
     const log = (await tenant.get('/activity-log?event=service_credit.withdrawn')).body.data.entries
     expect(log).toHaveLength(1)
-    const second = await ask()
+    const second = await request()
     await operate(`/service-credits/${second.id}/reject`, { note: 'One.' })
     const late = await withdraw(second.id)
     expect([late.status, late.body.error, late.body.data.service_credit.status]).toEqual([
@@ -403,21 +403,21 @@ describe('promises', () => {
     ])
   })
 
-  test('an invoice that is taken back gives back the credits it was set against', async () => {
+  test('voiding an invoice restores the credits it applied', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 700 })
     const named = { account_id: tenant.accountId, type: 'MISSING', summary: 'Gone.', unique_ids: [code] }
     const { exception } = (await operate('/exceptions', named)).body.data
     await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
-    const asked = await tenant.send('POST', '/service-credits', { exception_id: exception.id })
-    await operate(`/service-credits/${asked.body.data.service_credit.id}/approve`)
+    const requested = await tenant.send('POST', '/service-credits', { exception_id: exception.id })
+    await operate(`/service-credits/${requested.body.data.service_credit.id}/approve`)
     const bill = async (cents: number) => {
       await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: cents, description: 'Work' })
       return close(tenant, nextMonth())
     }
     const creditOf = async () => (await tenant.get('/service-credits')).body.data.service_credits[0]
-    // The card lies there and costs a few cents beside the work.
+    // Storage of the card adds a few cents.
     const first = await bill(500)
     expect(first).toMatchObject({ credits_cents: -first.subtotal_cents, total_cents: 0 })
     const left = 700 - first.subtotal_cents
@@ -433,7 +433,7 @@ describe('promises', () => {
     expect((await bill(1_000)).credits_cents).toBe(-700)
   })
 
-  test('few items give nothing by themselves; a person may; what was called off is not counted', async () => {
+  test('few items compute no credit, an operator may grant one, and cancelled items are excluded', async () => {
     nextMonth()
     const { tenant } = await breach(2)
     const month = monthOf(service.clock.now())
@@ -451,14 +451,14 @@ describe('promises', () => {
     expect(
       (await operate(`/service-credits/${credit.id}/reject`, { note: 'One.' })).body.data.service_credit.status,
     ).toBe('REJECTED')
-    // What was refused can be asked for again, with better reasons.
+    // A rejected credit can be requested again.
     expect((await tenant.send('POST', '/service-credits', body)).status).toBe(201)
     service.clock.advance(31 * dayMs)
     const other = { ...body, metric: 'withdrawal_ack_on_time', period: monthOf(new Date('2020-01-01')) }
     expect((await tenant.send('POST', '/service-credits', other)).body.error).toBe('not_breached')
   })
 
-  test('who has owed for more than thirty days is paid first: 409 account_past_due', async () => {
+  test('an invoice more than 30 days past due: 409 account_past_due', async () => {
     nextMonth()
     const { tenant } = await breach(1)
     const month = monthOf(service.clock.now())
@@ -466,9 +466,9 @@ describe('promises', () => {
     nextMonth()
     const invoice = await close(tenant, month)
     service.clock.set(new Date(Date.parse(invoice.due_at) + 30 * dayMs))
-    const ask = () =>
+    const request = () =>
       tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time', reason: 'Late.' })
-    expect((await ask()).body.error).not.toBe('account_past_due')
+    expect((await request()).body.error).not.toBe('account_past_due')
     const other = { period: month, metric: 'order_accuracy', reason: 'Late.' }
     service.clock.advance(1)
     const late = await tenant.send('POST', '/service-credits', other)
@@ -477,7 +477,7 @@ describe('promises', () => {
     expect((await tenant.send('POST', '/service-credits', other)).body.error).not.toBe('account_past_due')
   })
 
-  test('a credit is asked for within thirty days of the final figures: then 409 claim_window_closed', async () => {
+  test('more than 30 days after the metrics are final: 409 claim_window_closed', async () => {
     nextMonth()
     const { tenant } = await breach(1)
     const month = monthOf(service.clock.now())
@@ -485,16 +485,16 @@ describe('promises', () => {
     const end = Date.parse(`${monthOf(service.clock.now())}-01T00:00:00Z`)
     service.clock.set(new Date(end + 3 * dayMs))
     await service.vault.sla.finalizeEnded()
-    const ask = () => tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time' })
+    const request = () => tenant.send('POST', '/service-credits', { period: month, metric: 'withdrawal_ack_on_time' })
     service.clock.set(new Date(end + 33 * dayMs + 1))
-    const late = await ask()
+    const late = await request()
     expect([late.status, late.body.error, late.body.code]).toEqual([409, 'claim_window_closed', 'CLAIM_WINDOW_CLOSED'])
     service.clock.set(new Date(end + 33 * dayMs))
-    expect((await ask()).status).toBe(201)
+    expect((await request()).status).toBe(201)
     service.clock.advance(dayMs)
   })
 
-  test('an incident that was our fault is worth what its cards were declared at', async () => {
+  test('an incident with vault liability is credited at the declared values', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 4_200 })
@@ -506,30 +506,30 @@ describe('promises', () => {
       unique_ids: [code],
     })
     const { id } = opened.body.data.exception
-    const ask = () => tenant.send('POST', '/service-credits', { exception_id: id })
-    expect((await ask()).body.error).toBe('not_breached')
+    const request = () => tenant.send('POST', '/service-credits', { exception_id: id })
+    expect((await request()).body.error).toBe('not_breached')
     await operate(`/exceptions/${id}/resolve`, { resolution: 'WRITTEN_OFF', liability: 'vault' })
-    // Declaring more afterwards changes nothing.
+    // A higher declaration after the incident has no effect.
     service.clock.advance(60_000)
     await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: 90_000 })
-    expect((await ask()).body.data.service_credit).toMatchObject({ kind: 'incident', computed_amount_cents: 4_200 })
-    expect((await ask()).body.error).toBe('credit_exists')
+    expect((await request()).body.data.service_credit).toMatchObject({ kind: 'incident', computed_amount_cents: 4_200 })
+    expect((await request()).body.error).toBe('credit_exists')
   })
 
-  test('faults of a request are told apart', async () => {
+  test('invalid requests are distinguished by error code', async () => {
     const tenant = await service.tenant()
-    const ask = async (body: object) => (await tenant.send('POST', '/service-credits', body)).body.error
-    expect(await ask({})).toBe('invalid input')
-    expect(await ask({ period: '2026-13', metric: 'order_accuracy' })).toBe('invalid input')
-    expect(await ask({ period: '2026-01', metric: 'kindness' })).toBe('invalid input')
-    expect(await ask({ period: '2026-01', metric: 'order_accuracy', exception_id: 1 })).toBe('invalid input')
-    expect(await ask({ exception_id: 999_999 })).toBe('not_found')
+    const request = async (body: object) => (await tenant.send('POST', '/service-credits', body)).body.error
+    expect(await request({})).toBe('invalid input')
+    expect(await request({ period: '2026-13', metric: 'order_accuracy' })).toBe('invalid input')
+    expect(await request({ period: '2026-01', metric: 'kindness' })).toBe('invalid input')
+    expect(await request({ period: '2026-01', metric: 'order_accuracy', exception_id: 1 })).toBe('invalid input')
+    expect(await request({ exception_id: 999_999 })).toBe('not_found')
     expect((await tenant.get('/sla?period=soon')).body.error).toBe('invalid_period')
     expect(readPeriod('2026-02')).toBeDefined()
   })
 })
 
-test('an order is charged when it is committed and given back when the warehouse calls it off', async () => {
+test('an order is charged when committed and refunded when the warehouse cancels it', async () => {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 2)
   const address = { name: 'Ada Fox', street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
@@ -540,12 +540,12 @@ test('an order is charged when it is committed and given back when the warehouse
   expect(charged).toBe(250 + 2 * 25 + rates[0].amount_cents)
   const [task] = await service.warehouse.tasks.listOf({ purpose: 'vault_order', documentId: id })
   const actor = { actor: 'operator:1', siteIds: null }
-  await transact(service.db, (tx) => service.warehouse.tasks.callOff(tx, actor, task?.id ?? 0, 'fire drill'))
+  await transact(service.db, (tx) => service.warehouse.tasks.cancelTask(tx, actor, task?.id ?? 0, 'fire drill'))
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
   expect(site.id).toBeGreaterThan(0)
 })
 
-test('a withdrawal the warehouse calls off after it took it up costs nothing', async () => {
+test('a withdrawal the warehouse cancels after acknowledging it is refunded', async () => {
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
   const { withdrawal } = (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'pickup' })).body.data

@@ -1,4 +1,4 @@
-// Who is let in, and who is not: too many at once, somebody who hangs up, a key that is taken away, a card of another area.
+// Concurrency limits, aborted requests, revoked keys, and cards claimed by another area.
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClaims } from '../../../src/assets/claims/claims.ts'
@@ -10,7 +10,7 @@ import { startService, type Client, type TestService } from '../../harness/servi
 import { stock, times } from '../../harness/vault.ts'
 
 const memory = createMemoryBlobs({ random: systemRandom })
-/** Whoever asks for a file waits for this. */
+/** Every file read waits for this. */
 let file = Promise.resolve()
 let readers = 0
 const blobs = {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Nobody gets a file until this is over. */
+/** File reads are suspended until this ends. */
 async function whileFilesAreSlow(tasks: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   file = promise
@@ -41,31 +41,31 @@ async function whileFilesAreSlow(tasks: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A tenant with the gates of the interface, and where a picture of his card is. */
-async function withPicture(): Promise<{ tenant: Client; path: string }> {
+/** A tenant with the default gates, and the path of a photo of its card. */
+async function withPhoto(): Promise<{ tenant: Client; path: string }> {
   const tenant = await service.tenant({ limits: { perMinute: { vault: 10_000 }, gates: {} } })
   const [uniqueId = ''] = await stock(service, tenant, 1)
   const { photos } = service.warehouse
-  const picture = await photos.keep(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
+  const stored = await photos.keep(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
   const actor = { actor: 'operator:1', siteIds: null }
-  const { id } = await transact(service.db, (tx) => photos.add(tx, actor, { uniqueId, side: 'FRONT', picture }))
+  const { id } = await transact(service.db, (tx) => photos.add(tx, actor, { uniqueId, side: 'FRONT', stored }))
   return { tenant, path: `/api/v1/cards/${uniqueId}/photos/${id}` }
 }
 
-const look = async ({ tenant, path }: { tenant: Client; path: string }) => {
+const download = async ({ tenant, path }: { tenant: Client; path: string }) => {
   const { statusCode, headers, body } = await service.http.inject({ url: path, headers: { 'x-api-key': tenant.key } })
   return { status: statusCode, headers, text: body }
 }
 
-describe('twenty read at once', () => {
-  test('and the others are told to come back in a second: 503 overloaded, retryable', async () => {
-    const picture = await withPicture()
-    const refused: Awaited<ReturnType<typeof look>>[] = []
-    let all: Promise<Awaited<ReturnType<typeof look>>[]> | undefined
+describe('with twenty concurrent reads', () => {
+  test('further reads are refused: 503 overloaded, retryable after a second', async () => {
+    const photo = await withPhoto()
+    const refused: Awaited<ReturnType<typeof download>>[] = []
+    let all: Promise<Awaited<ReturnType<typeof download>>[]> | undefined
     await whileFilesAreSlow(async () => {
       all = Promise.all(
         times(40, async () => {
-          const reply = await look(picture)
+          const reply = await download(photo)
           if (reply.status !== 200) refused.push(reply)
           return reply
         }),
@@ -77,12 +77,12 @@ describe('twenty read at once', () => {
     expect([first?.status, first?.headers['retry-after'], error, retryable]).toEqual([503, '1', 'overloaded', true])
     const statuses = (await all)?.map(({ status }) => status)
     expect(statuses?.toSorted()).toEqual([...times(20, () => 200), ...times(20, () => 503)])
-    expect((await look(picture)).status).toBe(200)
+    expect((await download(photo)).status).toBe(200)
   })
 
-  test('and whoever hangs up makes room, though his file is still being read', async () => {
-    const picture = await withPicture()
-    const { tenant, path } = picture
+  test('an aborted request frees its place, even while its file is still being read', async () => {
+    const photo = await withPhoto()
+    const { tenant, path } = photo
     const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
     await whileFilesAreSlow(async () => {
       const callers = times(20, (): ClientRequest => {
@@ -99,19 +99,19 @@ describe('twenty read at once', () => {
   })
 })
 
-test('a key that is taken away finishes what it has begun and begins nothing more', async () => {
-  const picture = await withPicture()
-  let begun: ReturnType<typeof look> | undefined
+test('a revoked key finishes its running requests and starts no new ones', async () => {
+  const photo = await withPhoto()
+  let started: ReturnType<typeof download> | undefined
   await whileFilesAreSlow(async () => {
-    begun = look(picture)
+    started = download(photo)
     await expect.poll(() => readers).toBe(1)
-    await service.keys.revoke(picture.tenant.keyId, 'system')
+    await service.keys.revoke(photo.tenant.keyId, 'system')
   })
-  expect((await begun)?.status).toBe(200)
-  await expect.poll(async () => (await look(picture)).status).toBe(401)
+  expect((await started)?.status).toBe(200)
+  await expect.poll(async () => (await download(photo)).status).toBe(401)
 })
 
-test('a card that somebody redeems cannot be quoted, withdrawn or given away, and can when that is over', async () => {
+test('a card claimed by a redemption cannot be quoted, withdrawn or transferred until it is released', async () => {
   const [tenant, other] = [await service.tenant(), await service.tenant()]
   const [code = ''] = await stock(service, tenant, 1)
   const claims = createClaims({ clock: service.clock })
@@ -119,15 +119,15 @@ test('a card that somebody redeems cannot be quoted, withdrawn or given away, an
   await transact(service.db, (tx) => claims.claim(tx, { ...redemption, uniqueIds: [code] }))
   const address = { name: 'Ada Fox', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
   const to_account = (await other.get('/info')).body.data.account.account_number
-  const wishes = [
+  const writes = [
     ['/shipping-quote', { address }],
     ['/withdrawals', { method: 'pickup' }],
     ['/card-transfers', { to_account }],
   ] as const
-  for (const [path, body] of wishes) {
+  for (const [path, body] of writes) {
     const reply = await tenant.send('POST', path, { unique_id: code, ...body })
     expect([path, reply.status, reply.body.error]).toEqual([path, 409, 'card(s) unavailable'])
-    expect(reply.body.message).toContain('promised elsewhere')
+    expect(reply.body.message).toContain('reserved by another document')
   }
   await transact(service.db, (tx) => claims.release(tx, redemption))
   expect((await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'pickup' })).status).toBe(201)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** A change such as a warehouse makes, in a transaction of its own; one that waited too long is made again. */
+/** Changes cards as the warehouse does, in a separate transaction; repeated after a lock timeout. */
 async function setStatus(
   tenant: Client,
   uniqueIds: readonly string[],
@@ -36,7 +36,7 @@ async function setStatus(
 }
 
 describe('the list', () => {
-  test('a tenant sees his cards and nobody else’s', async () => {
+  test('a tenant sees only its own cards', async () => {
     const [tenant, other] = [await service.tenant(), await service.tenant()]
     const codes = await stock(service, tenant, 3, { condition: 'NM', declaredValueCents: 1_250n, game: 'pokemon' })
     await stock(service, other, 2)
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect([foreign.status, foreign.body.error, foreign.body.code]).toEqual([404, 'not_found', 'NOT_FOUND'])
   })
 
-  test('filters narrow it, and departed cards are left out unless asked for', async () => {
+  test('supports filters, and omits departed cards unless requested', async () => {
     const tenant = await service.tenant()
     const [first = '', second = ''] = await stock(service, tenant, 2, { game: 'pokemon', clientReference: 'box-1' })
     await stock(service, tenant, 1, { game: 'onepiece', name: '100% Tidewright' })
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await codesOf('q=_')).toEqual([])
   })
 
-  test('limit and offset are read leniently, and offsets end at 10,000 with a word about it', async () => {
+  test('limit and offset are parsed leniently, and offsets are capped at 10,000', async () => {
     const tenant = await service.tenant()
     await stock(service, tenant, 3)
     const clamped = await tenant.get('/cards?limit=2xyz&offset=1')
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect((await tenant.get('/cards?since=0&status=AVAILABLE')).body.error).toBe('invalid_query_parameter')
   })
 
-  test('one who reads by offset to the end of offsets stops there', async () => {
+  test('paging by offset ends at the offset cap', async () => {
     const tenant = await service.tenant()
     await sql`
       with made as (insert into items (unique_id, kind, name, created_at)
@@ -145,7 +145,7 @@ describe('the list', () => {
 })
 
 describe('the sweep', () => {
-  test('a client that keeps its times as JavaScript dates sees every card of a bulk intake', async () => {
+  test('a client that stores timestamps as JavaScript dates sees every card of a bulk intake', async () => {
     const tenant = await service.tenant()
     const codes = (await Promise.all(times(4, () => stock(service, tenant, 300)))).flat()
     const seen = (text: string): string => new Date(text).toISOString()
@@ -157,7 +157,7 @@ describe('the sweep', () => {
     expect(stamps).toEqual(stamps.toSorted())
   })
 
-  test('a card that left comes once more, as a tombstone, and never again', async () => {
+  test('a departed card is reported once more, as a tombstone', async () => {
     const tenant = await service.tenant()
     const [leaving = ''] = await stock(service, tenant, 3)
     const { next } = await sweep(tenant)
@@ -175,7 +175,7 @@ describe('the sweep', () => {
     expect(empty).toEqual({ cards: [], next: after.next, pages: 1 })
   })
 
-  test('while 24 writers change cards, a mirror that follows the sweep ends up equal to the truth', async () => {
+  test('with 24 concurrent writers, a mirror that follows the sweep ends up identical', async () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 300)
     const mirror = new Map<string, string>()
@@ -214,8 +214,8 @@ describe('the sweep', () => {
   })
 })
 
-describe('taking cards in', () => {
-  test('the platform takes cards in, all of them or none', async () => {
+describe('card intake', () => {
+  test('the platform adds cards, all or none', async () => {
     const [platform, tenant] = [await service.platform(), await service.tenant()]
     const path = `/admin/tenants/${tenant.accountId}/cards`
     const made = await platform.send('POST', path, {

@@ -142,7 +142,7 @@ describe('a card that is not on its shelf', () => {
 
     const two = await withdrawing()
     await miss(two.first)
-    await act((tx) => floor().tasks.callOff(tx, actor, two.task.id, 'fire drill'))
+    await act((tx) => floor().tasks.cancelTask(tx, actor, two.task.id, 'fire drill'))
     expect([await statusOf(two.tenant, two.first), (await two.show()).status]).toEqual(['MISSING', 'CANCELLED'])
   })
 
@@ -184,7 +184,7 @@ describe('a card that is not on its shelf', () => {
       departed_reason: 'LOST',
       available: false,
     })
-    await act((tx) => floor().tasks.callOff(tx, actor, task.id, 'gone'))
+    await act((tx) => floor().tasks.cancelTask(tx, actor, task.id, 'gone'))
     expect((await orderOf(tenant, id)).status).toBe('CANCELLED')
     expect([await statusOf(tenant, first), await statusOf(tenant, second)]).toEqual(['LOST', 'AVAILABLE'])
   })

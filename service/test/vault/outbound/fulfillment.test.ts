@@ -74,7 +74,7 @@ test('an order follows the scans of its job, from the shelf to the customer', as
 test('a supervisor calls a job off: the order is cancelled and its cards are free', async () => {
   const { tenant, codes, id } = await committed(1)
   const task = await taskOf('vault_order', id)
-  await transact(service.db, (tx) => service.warehouse.tasks.callOff(tx, systemActor, task.id, 'fire drill'))
+  await transact(service.db, (tx) => service.warehouse.tasks.cancelTask(tx, systemActor, task.id, 'fire drill'))
   expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'fire drill' })
   expect((await cardOf(tenant, codes[0])).status).toBe('AVAILABLE')
 })
@@ -111,12 +111,12 @@ test('what happens to a card on the floor shows in the inventory', async () => {
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
   const { locations } = service.warehouse
-  await transact(service.db, (tx) => locations.hold(tx, actor, code, 'bent corner'))
+  await transact(service.db, (tx) => locations.block(tx, actor, code, 'bent corner'))
   expect(await cardOf(tenant, code)).toMatchObject({
     status: 'ON_HOLD',
     hold: { reason: 'bent corner', by: 'operator' },
   })
-  await transact(service.db, (tx) => locations.release(tx, actor, code))
+  await transact(service.db, (tx) => locations.unblock(tx, actor, code))
   expect(await cardOf(tenant, code)).toMatchObject({ status: 'AVAILABLE', hold: null })
 })
 
@@ -242,9 +242,9 @@ describe('a card put aside while its label is being bought', () => {
   const labelsOf = async (id: number) =>
     (await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })).map(({ status }) => status)
   const setAside = (card: string): Promise<unknown> =>
-    transact(service.db, (tx) => service.warehouse.locations.hold(tx, actor, card, 'bent corner'))
+    transact(service.db, (tx) => service.warehouse.locations.block(tx, actor, card, 'bent corner'))
   const giveFree = (card: string): Promise<unknown> =>
-    transact(service.db, (tx) => service.warehouse.locations.release(tx, actor, card))
+    transact(service.db, (tx) => service.warehouse.locations.unblock(tx, actor, card))
 
   test('the order is a quote again, and the next commit takes the label over once the card is free', async () => {
     const { tenant, code, id, outcome, again } = await interrupted(setAside)

@@ -1,4 +1,4 @@
-// How an account stands: what was promised to it and kept, what it may do, and what it owes.
+// SLA metrics, suspended accounts, availability and the credit limit.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../src/db/db.ts'
@@ -23,7 +23,7 @@ const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', sta
 
 async function metricOf(tenant: Client, key: string, query = '') {
   const { sla } = (await tenant.get(`/sla${query}`)).body.data
-  return sla.metrics.find((one: { key: string }) => one.key === key)
+  return sla.metrics.find((metric: { key: string }) => metric.key === key)
 }
 
 async function committed(tenant: Client) {
@@ -33,12 +33,12 @@ async function committed(tenant: Client) {
   const reply = await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
   expect(reply.body.data.status).toBe('COMMITTED')
   const [task] = await service.warehouse.tasks.listOf({ purpose: 'vault_order', documentId: id })
-  if (!task) throw new Error('no job')
+  if (!task) throw new Error('task not found')
   const show = async () => (await tenant.get(`/orders/${id}`)).body.data.order
   return { id: id as number, code, task, show }
 }
 
-/** From the shelf into the carrier's hands. */
+/** Picks, packs and dispatches. */
 async function send(taskId: number, code: string): Promise<void> {
   const { tasks } = service.warehouse
   const step = (act: (tx: Parameters<typeof tasks.pick>[0]) => Promise<unknown>) => transact(service.db, act)
@@ -47,13 +47,13 @@ async function send(taskId: number, code: string): Promise<void> {
   await step((tx) => tasks.dispatch(tx, actor, { taskId, scans: [`${taskId}-1`], second: undefined }))
 }
 
-test('what leaves after its day is late: on the order, in the queue and in the figures', async () => {
+test('an order dispatched after its deadline is late on the order, in the queue and in the metrics', async () => {
   service.clock.set(new Date('2026-03-02T15:00:00Z'))
   const tenant = await service.tenant()
   const slow = await committed(tenant)
   const quick = await committed(tenant)
   const queue = async (stage: string) =>
-    (await platform.get('/operator/v1/work')).body.data.queues.find((one: { stage: string }) => one.stage === stage)
+    (await platform.get('/operator/v1/work')).body.data.queues.find((entry: { stage: string }) => entry.stage === stage)
   const { fulfillment } = await slow.show()
   // Monday morning in New York, and two business days after it.
   expect(fulfillment).toMatchObject({ ship_by: '2026-03-05T05:00:00.000Z', sla_status: 'due' })
@@ -75,7 +75,7 @@ test('what leaves after its day is late: on the order, in the queue and in the f
   expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject(missed)
 })
 
-describe('time that is the tenant’s own', () => {
+describe('time spent waiting for the tenant', () => {
   const operate = async (path: string, body: object = {}) => {
     const reply = await platform.send('POST', `/operator/v1${path}`, { client_action_id: randomUUID(), ...body })
     expect(reply.status).toBeLessThan(300)
@@ -88,7 +88,7 @@ describe('time that is the tenant’s own', () => {
   const dueOf = async (id: number) =>
     (await service.warehouse.tasks.listOf({ purpose: 'vault_order', documentId: id }))[0]?.dueAt.toISOString()
 
-  test('a question stops the clock of the order it is about until it is answered', async () => {
+  test('a question pauses the clock of its order until the tenant replies', async () => {
     // Monday morning in New York.
     service.clock.set(new Date('2026-04-06T14:00:00Z'))
     const tenant = await service.tenant()
@@ -105,13 +105,13 @@ describe('time that is the tenant’s own', () => {
     for (const body of ['Which street?', 'Really, which?']) {
       await operate(`/exceptions/${exception.id}/message`, { body, is_question: true })
     }
-    // The day has come and gone, and nobody is late.
+    // The deadline has passed, but the order is not late.
     service.clock.set(new Date('2026-04-13T14:00:00Z'))
     expect(await shipBy(order)).toEqual(['2026-04-09T04:00:00.000Z', 'paused'])
     expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 0, denominator: 0, excluded: 0 })
     const answer = { body: 'Elm Street.', idempotency_key: 'a' }
     for (let time = 0; time < 2; time++) await tenant.send('POST', `/exceptions/${exception.id}/messages`, answer)
-    // One business day beside the day itself was left on that Tuesday.
+    // One business day was left after that Tuesday.
     expect(await shipBy(order)).toEqual(['2026-04-15T04:00:00.000Z', 'due'])
     expect(await dueOf(order.id)).toBe('2026-04-15T04:00:00.000Z')
     service.clock.set(new Date('2026-04-14T20:00:00Z'))
@@ -120,25 +120,25 @@ describe('time that is the tenant’s own', () => {
     expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 1, denominator: 1 })
   })
 
-  test('a hold the tenant asked for stops it, one of our own does not, and two reasons end with the last', async () => {
+  test('a pause requested by the tenant pauses it, an internal one does not, and overlapping causes end with the last', async () => {
     service.clock.set(new Date('2026-04-20T14:00:00Z'))
     const tenant = await service.tenant()
-    const [asked, ours] = [await committed(tenant), await committed(tenant)]
-    await operate(`/tasks/${asked.task.id}/hold`, { reason: 'He is on holiday.', asked_by_owner: true })
-    await operate(`/tasks/${ours.task.id}/hold`, { reason: 'The printer is broken.' })
-    const named = { account_id: tenant.accountId, order_id: asked.id, type: 'OTHER', summary: 'Which box?' }
+    const [paused, internal] = [await committed(tenant), await committed(tenant)]
+    await operate(`/tasks/${paused.task.id}/hold`, { reason: 'He is on holiday.', asked_by_owner: true })
+    await operate(`/tasks/${internal.task.id}/hold`, { reason: 'The printer is broken.' })
+    const named = { account_id: tenant.accountId, order_id: paused.id, type: 'OTHER', summary: 'Which box?' }
     const { exception } = await operate('/exceptions', named)
     await operate(`/exceptions/${exception.id}/message`, { body: 'Which?', is_question: true })
     service.clock.set(new Date('2026-04-27T14:00:00Z'))
-    expect([(await shipBy(asked))[1], (await shipBy(ours))[1]]).toEqual(['paused', 'late'])
-    await operate(`/tasks/${asked.task.id}/release`)
-    expect((await shipBy(asked))[1]).toBe('paused')
+    expect([(await shipBy(paused))[1], (await shipBy(internal))[1]]).toEqual(['paused', 'late'])
+    await operate(`/tasks/${paused.task.id}/release`)
+    expect((await shipBy(paused))[1]).toBe('paused')
     await operate(`/exceptions/${exception.id}/resolve`, { resolution: 'NO_FAULT', liability: 'none' })
-    expect(await shipBy(asked)).toEqual(['2026-04-30T04:00:00.000Z', 'due'])
+    expect(await shipBy(paused)).toEqual(['2026-04-30T04:00:00.000Z', 'due'])
     expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 0, denominator: 1 })
   })
 
-  test('what leaves while it waits is on time, and what was late when it was asked about stays late', async () => {
+  test('an order dispatched after a pause is on time, and an order late before the pause stays late', async () => {
     service.clock.set(new Date('2026-05-04T14:00:00Z'))
     const tenant = await service.tenant()
     const [early, late] = [await committed(tenant), await committed(tenant)]
@@ -152,7 +152,7 @@ describe('time that is the tenant’s own', () => {
     expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ numerator: 1, denominator: 2 })
   })
 
-  test('what turns out to be the tenant’s own doing is not counted against us', async () => {
+  test('missed items with tenant liability are excluded', async () => {
     service.clock.set(new Date('2026-05-18T14:00:00Z'))
     const tenant = await service.tenant()
     const order = await committed(tenant)
@@ -166,7 +166,7 @@ describe('time that is the tenant’s own', () => {
     expect(await metricOf(tenant, 'order_accuracy')).toMatchObject({ numerator: 1, denominator: 1 })
   })
 
-  test('a withdrawal and a parcel on our dock wait in the same way', async () => {
+  test('withdrawals and inbound shipments are paused in the same way', async () => {
     service.clock.set(new Date('2026-06-01T14:00:00Z'))
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
@@ -201,7 +201,7 @@ describe('time that is the tenant’s own', () => {
   })
 })
 
-test('a month in which only answers were counted has final figures as well', async () => {
+test('a month with availability measurements only has final metrics as well', async () => {
   service.clock.set(new Date('2026-07-10T12:00:00Z'))
   const tenant = await service.tenant()
   await tenant.get('/cards')
@@ -214,24 +214,24 @@ test('a month in which only answers were counted has final figures as well', asy
   service.clock.set(new Date('2026-06-10T12:00:00Z'))
 })
 
-test('an order that is called off is promised by no day', async () => {
+test('a cancelled order has no deadline', async () => {
   const tenant = await service.tenant()
   const { task, show } = await committed(tenant)
-  await transact(service.db, (tx) => service.warehouse.tasks.callOff(tx, actor, task.id, 'fire drill'))
+  await transact(service.db, (tx) => service.warehouse.tasks.cancelTask(tx, actor, task.id, 'fire drill'))
   expect((await show()).fulfillment).toMatchObject({ ship_by: null, sla_status: null })
   expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject({ denominator: 0, excluded: 1 })
 })
 
 describe('a suspended tenant', () => {
-  test('reads everything and writes nothing, until it is let in again', async () => {
+  test('reads everything and writes nothing until it is reactivated', async () => {
     const { accountId, ...before } = await service.tenant()
     const { id, code, task } = await committed({ accountId, ...before })
-    /** A key is believed for a moment; one that nobody has used yet shows the change at once. */
-    async function stand(status: string): Promise<Client> {
+    /** Keys are cached briefly, so a fresh key shows the status change at once. */
+    async function setStatus(status: string): Promise<Client> {
       expect((await platform.send('PATCH', `/admin/tenants/${accountId}`, { status })).status).toBe(200)
       return service.keyFor(accountId, { scopes: scopesOfKind.tenant })
     }
-    const tenant = await stand('SUSPENDED')
+    const tenant = await setStatus('SUSPENDED')
     for (const path of [
       '/cards',
       `/cards/${code}`,
@@ -255,30 +255,30 @@ describe('a suspended tenant', () => {
       const reply = await tenant.send('POST', path, body)
       expect([path, reply.status, reply.body.error]).toEqual([path, 403, 'account_suspended'])
     }
-    // What was ordered before leaves all the same.
+    // Orders committed before the suspension are still dispatched.
     await send(task.id, code)
     expect((await tenant.get(`/orders/${id}`)).body.data.status).toBe('SHIPPED')
-    const again = await stand('ACTIVE')
+    const again = await setStatus('ACTIVE')
     const [free = ''] = await stock(service, again, 1)
     expect((await again.send('POST', '/withdrawals', { unique_id: free, method: 'pickup' })).status).toBe(201)
   })
 })
 
-describe('the availability of the interface', () => {
+describe('API availability', () => {
   const availability = async (tenant: Client) => {
     await service.vault.availability.flush()
     const { numerator, denominator, excluded } = await metricOf(tenant, 'api_availability')
     return { numerator, denominator, excluded }
   }
   const ask = (tenant: Client) => tenant.get('/cards')
-  /** The carrier is away for one question. */
+  /** The carrier is unavailable for one quote. */
   async function fail(tenant: Client, code: string): Promise<void> {
     for (let time = 0; time < 2; time++) await service.warehouse.simulator?.failNext('quote', '503_before')
     expect((await tenant.send('POST', '/shipping-quote', { unique_id: code, address })).status).toBe(503)
     await service.warehouse.simulator?.clearFaults()
   }
 
-  test('counts minutes in which something was asked, and those without a failure', async () => {
+  test('counts minutes with requests, and those without failures', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     expect(await availability(tenant)).toEqual({ numerator: 0, denominator: 0, excluded: 0 })
@@ -290,7 +290,7 @@ describe('the availability of the interface', () => {
     service.clock.advance(minuteMs)
     await ask(tenant)
     await fail(tenant, code)
-    // The minute in which it was asked for the first time counts as well.
+    // The minute of the first request counts as well.
     expect(await availability(tenant)).toEqual({ numerator: 4, denominator: 5, excluded: 0 })
     const other = await service.tenant()
     service.clock.advance(minuteMs)
@@ -298,11 +298,11 @@ describe('the availability of the interface', () => {
     expect(await availability(other)).toEqual({ numerator: 1, denominator: 1, excluded: 0 })
   })
 
-  test('leaves out announced maintenance, and being turned away by one’s own crowd', async () => {
+  test('excludes scheduled maintenance and refusals caused by the tenant’s own concurrency', async () => {
     service.clock.advance(dayMs)
     const tenant = await service.tenant({ limits: { perMinute: { vault: 1_000 }, gates: { vaultRead: 1 } } })
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => ask(tenant)))
-    expect(crowd.some(({ status }) => status === 503)).toBe(true)
+    const replies = await Promise.all(Array.from({ length: 12 }, () => ask(tenant)))
+    expect(replies.some(({ status }) => status === 503)).toBe(true)
     expect(await availability(tenant)).toEqual({ numerator: 1, denominator: 1, excluded: 0 })
     const [code = ''] = await stock(service, tenant, 1)
     const starts = new Date(service.clock.now().getTime() + 10 * minuteMs)
@@ -313,7 +313,7 @@ describe('the availability of the interface', () => {
     expect(await availability(tenant)).toEqual({ numerator: 1, denominator: 1, excluded: 1 })
   })
 
-  test('a minute in which we knew nobody is missed by everybody', async () => {
+  test('a failure for unidentified callers counts against every account', async () => {
     service.clock.advance(dayMs)
     const tenant = await service.tenant()
     const { availability: meter } = service.vault
@@ -324,15 +324,15 @@ describe('the availability of the interface', () => {
   })
 })
 
-test('a span of time is measured as a month is, and what is neither is refused', async () => {
+test('a time span is measured like a month, and invalid spans are refused', async () => {
   service.clock.set(new Date('2026-06-10T12:00:00Z'))
   const tenant = await service.tenant()
   const { task, code } = await committed(tenant)
   await send(task.id, code)
   const span = (from: string, to: string) => metricOf(tenant, 'order_ship_on_time', `?from=${from}&to=${to}`)
-  const kept = { numerator: 1, denominator: 1 }
-  expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject(kept)
-  expect(await span('2026-06-12T00:00:00Z', '2026-06-14T00:00:00Z')).toMatchObject(kept)
+  const met = { numerator: 1, denominator: 1 }
+  expect(await metricOf(tenant, 'order_ship_on_time')).toMatchObject(met)
+  expect(await span('2026-06-12T00:00:00Z', '2026-06-14T00:00:00Z')).toMatchObject(met)
   expect(await span('2026-06-10T00:00:00Z', '2026-06-12T00:00:00Z')).toMatchObject({ denominator: 0 })
   const { sla } = (await tenant.get('/sla?from=2026-06-01T00:00:00Z&to=2026-06-02T12:00:30Z')).body.data
   expect(sla).toMatchObject({
@@ -356,7 +356,7 @@ test('a span of time is measured as a month is, and what is neither is refused',
   }
 })
 
-describe('what an account may have done for it', () => {
+describe('account limits', () => {
   const change = (tenant: Client, body: object) => platform.send('PATCH', `/admin/tenants/${tenant.accountId}`, body)
   const account = async (tenant: Client) => (await tenant.get('/account')).body.data.account
 
@@ -372,7 +372,7 @@ describe('what an account may have done for it', () => {
     }
   }
 
-  test('beyond the credit limit nothing is bought: 402, and the order waits for it to be raised', async () => {
+  test('an order beyond the credit limit is refused with 402 and can be committed after the limit is raised', async () => {
     const tenant = await service.tenant()
     const { id, cost, commit } = await quoted(tenant)
     expect((await change(tenant, { credit_limit_cents: cost - 1 })).body.data.tenant.credit_limit_cents).toBe(cost - 1)
@@ -393,7 +393,7 @@ describe('what an account may have done for it', () => {
     expect((await (await quoted(tenant)).commit()).status).toBe(200)
   })
 
-  test('of two orders at once that fit one by one, one is bought', async () => {
+  test('of two concurrent orders that fit only individually, one is committed', async () => {
     const tenant = await service.tenant()
     const [first, second] = [await quoted(tenant), await quoted(tenant)]
     await change(tenant, { credit_limit_cents: first.cost + second.cost - 1 })
@@ -401,7 +401,7 @@ describe('what an account may have done for it', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 402])
   })
 
-  test('an account manager sets its limits and whom to call', async () => {
+  test('an account manager sets limits and contacts', async () => {
     const tenant = await service.tenant()
     const contacts = [{ name: 'Ada Fox', email: 'ada@tenant.test', phone: null, role: 'Operations' }]
     const limits = { per_card_cap_cents: 5_000, auto_approve_cents: 400, coverage_limit_cents: 6_000 }

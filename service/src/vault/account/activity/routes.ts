@@ -13,16 +13,20 @@ export function activityRoutes(app: App, { activity }: { activity: ActivityServi
     {
       config: { scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
-        summary: 'What this key wrote, newest first',
+        summary: 'List the writes of this key, newest first',
         description:
-          'A new key starts with an empty log; a rotated one goes on in it. Orders are not in it: poll them.',
+          'A new key starts with an empty log; a rotated key continues the log of its predecessor. Orders are not included; poll them instead.',
         tags: ['Activity'],
         querystring: Type.Object({
           ...PageQuery,
           event: Type.Optional(Type.String({ maxLength: 64 })),
           resource_id: Type.Optional(Type.String({ maxLength: 64 })),
           since_id: Type.Optional(
-            Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Only entries after this one.' }),
+            Type.Integer({
+              minimum: 0,
+              maximum: Number.MAX_SAFE_INTEGER,
+              description: 'Only entries with a greater id.',
+            }),
           ),
         }),
         response: { 200: successPage(Type.Object({ entries: Type.Array(Ref(ActivityWire)) })) },

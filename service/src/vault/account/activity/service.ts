@@ -7,9 +7,9 @@ import { insertEntry, listEntries, type EntryFilter } from './store.ts'
 
 export type ActivityService = ReturnType<typeof createActivityService>
 
-/** A key's own log: it sees what it wrote and nothing else. */
+/** The activity log of a key: only its own writes are visible. */
 export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Joins the write's own transaction: there is no entry without its write, and no write without its entry. */
+  /** Joins the transaction of the write, so that entries and writes always match. */
   const record = (tx: Tx, { accountId, keyId, familyId, requestId }: Writer, activity: Activity): Promise<void> =>
     insertEntry(tx, {
       ...activity,

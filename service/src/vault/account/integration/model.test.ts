@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runChecks, type Facts } from './model.ts'
 
-const well: Facts = {
+const healthy: Facts = {
   scopeCount: 3,
   noticeEmail: 'ops@example.com',
   openSites: 1,
@@ -10,9 +10,9 @@ const well: Facts = {
   mail: { waiting: 0, failed: 0 },
 }
 const statuses = (facts: Partial<Facts>) =>
-  Object.fromEntries(runChecks({ ...well, ...facts }).map(({ name, status }) => [name, status]))
+  Object.fromEntries(runChecks({ ...healthy, ...facts }).map(({ name, status }) => [name, status]))
 
-test('nothing in the way: every check passes', () => {
+test('every check of a healthy integration passes', () => {
   expect(new Set(Object.values(statuses({})))).toEqual(new Set(['pass']))
 })
 
@@ -25,6 +25,6 @@ test.each<[string, Partial<Facts>, string]>([
   ['smtp', { mail: null }, 'warn'],
   ['smtp', { mail: { waiting: 2, failed: 0 } }, 'warn'],
   ['smtp', { mail: { waiting: 2, failed: 1 } }, 'fail'],
-])('%s tells what is wrong with it', (name, facts, status) => {
+])('%s reports its problem', (name, facts, status) => {
   expect(statuses(facts)[name]).toBe(status)
 })

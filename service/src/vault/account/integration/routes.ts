@@ -13,7 +13,7 @@ export function integrationRoutes(app: App, { integration, environment }: Integr
     {
       config: { scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
-        summary: 'Whether everything your integration needs is in order',
+        summary: 'Get the integration status of the account',
         tags: ['Account'],
         response: { 200: success(Type.Object({ integration: Ref(IntegrationWire) })) },
       },

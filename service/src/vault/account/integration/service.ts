@@ -27,7 +27,7 @@ export type Integration = {
 }
 export type IntegrationService = ReturnType<typeof createIntegrationService>
 
-/** Whether everything an integration needs is in order: the key, the site, the carrier, the mail. */
+/** The status of an integration: key, site, carrier and mail. */
 export function createIntegrationService(deps: IntegrationDeps) {
   const { db, clock, accounts, sites, shipping, rateCardName, mailStatus, listMaintenance } = deps
   async function review(caller: {

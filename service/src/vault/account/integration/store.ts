@@ -3,7 +3,7 @@ import { one, type Reader } from '../../../db/db.ts'
 import type { KeyActivity } from './model.ts'
 import { dayMs, minuteMs } from '../../../kernel/time.ts'
 
-/** What a key did, and how its account was answered, as far as it is written down. */
+/** Reads the activity of a key and the responses to its account. */
 export function readActivity(
   reader: Reader,
   { keyId, familyId, accountId }: { keyId: string; familyId: string; accountId: number },

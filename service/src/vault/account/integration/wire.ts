@@ -13,10 +13,10 @@ export const IntegrationWire = Type.Object(
     api_version: Type.String(),
     key: Type.Object({
       id: Type.String(),
-      prefix: Type.String({ description: 'How the key begins; what follows is secret.' }),
+      prefix: Type.String({ description: 'The public prefix of the key.' }),
       scopes: Type.Array(Type.String()),
       expires_at: NullableTimestamp(),
-      last_used_at: NullableTimestamp({ description: 'Written down now and then.' }),
+      last_used_at: NullableTimestamp({ description: 'Updated periodically.' }),
     }),
     rate_limit: Type.Object({ limit: Type.Integer(), remaining: Type.Integer(), reset_in_seconds: Type.Integer() }),
     checks: Type.Array(
@@ -28,13 +28,15 @@ export const IntegrationWire = Type.Object(
       status: OneOf(['operational', 'degraded', 'down']),
     }),
     activity: Type.Object({
-      first_request_at: NullableTimestamp({ description: 'Of the account, to the minute, within the last 100 days.' }),
+      first_request_at: NullableTimestamp({
+        description: 'First request of the account within the last 100 days, to the minute.',
+      }),
       last_write_at: NullableTimestamp(),
-      writes_24h: Type.Integer({ description: 'As many as the activity log has.' }),
-      requests_24h: Type.Integer({ description: 'Of the account, written down once a minute.' }),
-      errors_5xx_24h: Type.Integer({ description: 'Those of them that were our fault.' }),
+      writes_24h: Type.Integer({ description: 'Number of activity log entries.' }),
+      requests_24h: Type.Integer({ description: 'Requests of the account, updated once a minute.' }),
+      errors_5xx_24h: Type.Integer({ description: 'Requests that failed with a server error.' }),
     }),
-    maintenance: Type.Array(MaintenanceWire, { description: 'Announced and not over yet.' }),
+    maintenance: Type.Array(MaintenanceWire, { description: 'Current and upcoming maintenance windows.' }),
   },
   { $id: 'IntegrationStatus' },
 )

@@ -7,7 +7,7 @@ import { write } from './templates.ts'
 const hasAddress = (tenant: Tenant | undefined): tenant is Tenant & { noticeEmail: string } =>
   typeof tenant?.noticeEmail === 'string'
 
-/** Writes letters to the notice address of an account, with the change they tell of. */
+/** Queues letters to the notice address of an account in the transaction of the change. */
 export const createNotify =
   (mail: Pick<Mail, 'enqueue'>): Notify =>
   async (tx, notice) => {

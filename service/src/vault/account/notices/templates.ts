@@ -4,7 +4,7 @@ import type { Notice } from '../../shared/ports.ts'
 type Data = Notice['data']
 type Template = (data: Data) => { subject: string; lines: readonly string[] }
 
-const said = (value: unknown): string =>
+const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? value.toString() : ''
 
 function money(value: unknown): string {
@@ -12,76 +12,77 @@ function money(value: unknown): string {
   return `${(amount / 100).toFixed(2)} USD`
 }
 
-/** What people read. Kinds that are missing are told by the case that is opened for them. */
+/** The letters by notice kind. The other kinds are covered by the letter of the exception opened for them. */
 const templates: Partial<Record<Notice['kind'], Template>> = {
   pickup_ready: ({ withdrawal_id: id, code, expires_at: until }) => ({
-    subject: `Withdrawal ${said(id)} is ready for pickup`,
+    subject: `Withdrawal ${text(id)} is ready for pickup`,
     lines: [
-      `Your cards are at the desk. Whoever collects them says this code: ${said(code)}`,
-      `They wait until ${said(until)}.`,
+      `Your cards are ready for collection at the pickup desk. Pickup code: ${text(code)}`,
+      'The person who collects the cards must present this code. Please share it only with that person.',
+      `The cards can be collected until ${text(until)}.`,
     ],
   }),
   pickup_locked: ({ withdrawal_id: id }) => ({
-    subject: `Pickup of withdrawal ${said(id)} is locked`,
-    lines: ['A wrong code was given too often. A supervisor can unlock it.'],
+    subject: `Pickup of withdrawal ${text(id)} is locked`,
+    lines: ['The pickup was locked after too many incorrect codes. A supervisor at the pickup desk can unlock it.'],
   }),
   withdrawal_acknowledged: ({ withdrawal_id: id }) => ({
-    subject: `Withdrawal ${said(id)} is being prepared`,
-    lines: ['The warehouse has taken it up.'],
+    subject: `Withdrawal ${text(id)} is being prepared`,
+    lines: ['The warehouse has accepted your withdrawal and is preparing the cards.'],
   }),
   parcel_found: ({ number, expected, carrier, tracking_number: tracking, sender }) => ({
-    subject: `A parcel of yours came without an announcement: ${said(number)}`,
+    subject: `We received an unannounced parcel for you: ${text(number)}`,
     lines: [
-      `We took it in with ${said(expected)} card(s) and unpack it like any other.`,
-      [said(carrier), said(tracking), said(sender) && `from ${said(sender)}`].filter((part) => part !== '').join(', '),
-      'If it is not yours, tell us in a case.',
+      `We registered it with ${text(expected)} expected card(s) and will process it like an announced shipment.`,
+      [text(carrier), text(tracking), text(sender) && `from ${text(sender)}`].filter((part) => part !== '').join(', '),
+      'If this parcel is not yours, please open an exception.',
     ],
   }),
   inbound_received: ({ number, expected, received, short, over, damaged }) => ({
-    subject: `${said(number)} was received`,
+    subject: `Inbound shipment ${text(number)} was received`,
     lines: [
-      `Expected ${said(expected)}, received ${said(received)}: ${said(short)} short, ${said(over)} over, ${said(damaged)} damaged.`,
+      `Expected: ${text(expected)}. Received: ${text(received)}. Short: ${text(short)}. Over: ${text(over)}. Damaged: ${text(damaged)}.`,
     ],
   }),
   exception_opened: ({ number, type, summary }) => ({
-    subject: `${said(number)}: ${said(type)}`,
-    lines: [said(summary), 'Answer in the case through the API.'],
+    subject: `Exception ${text(number)} was opened: ${text(type)}`,
+    lines: [text(summary), 'You can reply to the exception through the API.'],
   }),
   exception_question: ({ number, summary }) => ({
-    subject: `${said(number)} waits for your answer`,
-    lines: [said(summary), 'We have a question before we can go on.'],
+    subject: `Exception ${text(number)} is waiting for your reply`,
+    lines: [text(summary), 'We need your reply before we can continue.'],
   }),
   exception_resolved: ({ number, resolution, note }) => ({
-    subject: `${said(number)} was settled: ${said(resolution)}`,
-    lines: [said(note), 'You can object within 14 days.'],
+    subject: `Exception ${text(number)} was resolved: ${text(resolution)}`,
+    lines: [text(note), 'If you disagree, you can object within 14 days.'],
   }),
   declared_value_submitted: ({ count, total_cents: total, waiting }) => ({
-    subject: `Values of ${said(count)} card(s) were declared`,
-    lines: [`Together ${money(total)}. ${said(waiting)} of them wait for a look.`],
+    subject: `Declared values of ${text(count)} card(s) were submitted`,
+    lines: [`Total: ${money(total)}. Awaiting review: ${text(waiting)}.`],
   }),
   declared_value_decided: ({ unique_id: code, declared_value_cents: value, status, reason }) => ({
-    subject: `Declared value of ${said(code)}: ${said(status)}`,
-    lines: [`Declared at ${money(value)}.`, said(reason)],
+    subject: `Declared value of ${text(code)}: ${text(status)}`,
+    lines: [`Declared value: ${money(value)}.`, text(reason)],
   }),
   invoice_issued: ({ number, total_cents: total, due_at: due, period }) => ({
-    subject: `Invoice ${said(number)} for ${said(period)}`,
-    lines: [`${money(total)}, due ${said(due).slice(0, 10)}.`],
+    subject: `Invoice ${text(number)} for ${text(period)}`,
+    lines: [`The total of ${money(total)} is due on ${text(due).slice(0, 10)}.`],
   }),
   credit_decided: ({ service_credit_id: id, status, approved_cents: amount, note }) => ({
-    subject: `Service credit ${said(id)}: ${said(status)}`,
-    lines: [...(status === 'APPROVED' ? [`${money(amount)}; the next invoice is set against it.`] : []), said(note)],
+    subject: `Service credit ${text(id)}: ${text(status)}`,
+    lines: [...(status === 'APPROVED' ? [`${money(amount)} will be credited on your next invoice.`] : []), text(note)],
   }),
   maintenance_scheduled: ({ starts_at: from, ends_at: to, message }) => ({
-    subject: `Maintenance from ${said(from)} to ${said(to)}`,
-    lines: [said(message)],
+    subject: `Maintenance from ${text(from)} to ${text(to)}`,
+    lines: [text(message)],
   }),
   maintenance_reminder: ({ starts_at: from, ends_at: to, message }) => ({
-    subject: `Reminder: maintenance from ${said(from)} to ${said(to)}`,
-    lines: [said(message)],
+    subject: `Reminder: maintenance from ${text(from)} to ${text(to)}`,
+    lines: [text(message)],
   }),
 }
 
-/** A notice in words, or nothing where no letter is written about it. */
+/** Writes the letter of a notice; undefined when the kind has none. */
 export function write({ kind, data }: Pick<Notice, 'kind' | 'data'>, accountName: string): Letter | undefined {
   const template = templates[kind]
   if (!template) return undefined

@@ -15,7 +15,7 @@ export function tenantSiteRoutes(app: App, { sites }: { sites: SiteService }): v
     {
       config,
       schema: {
-        summary: 'Where cards are kept: addresses, hours, days off',
+        summary: 'List sites with their addresses, opening hours and holidays',
         tags,
         response: { 200: success(Type.Object({ sites: Type.Array(Ref(SiteWire)) })) },
       },
@@ -31,7 +31,7 @@ export function tenantSiteRoutes(app: App, { sites }: { sites: SiteService }): v
     {
       config,
       schema: {
-        summary: 'One site',
+        summary: 'Get a site',
         tags,
         params: DocumentPath,
         response: { 200: success(Type.Object({ site: Ref(SiteWire) })) },

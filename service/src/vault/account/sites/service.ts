@@ -8,7 +8,7 @@ import { countBySite } from './store.ts'
 export type CountedSite = { site: Site; cardCount: number }
 export type SiteService = ReturnType<typeof createSiteService>
 
-/** Where cards can be sent and collected, as tenants see it. */
+/** The sites with the card counts of a tenant. */
 export function createSiteService({ db, sites }: { db: Db; sites: Pick<Sites, 'list'> }) {
   async function list(accountId: number): Promise<CountedSite[]> {
     const counts = await countBySite(db, accountId)
@@ -17,7 +17,7 @@ export function createSiteService({ db, sites }: { db: Db; sites: Pick<Sites, 'l
 
   async function get(accountId: number, id: number): Promise<CountedSite> {
     const found = isStorableId(id) ? (await list(accountId)).find(({ site }) => site.id === id) : undefined
-    return found ?? fail(404, 'not_found', `There is no site ${id}.`)
+    return found ?? fail(404, 'not_found', `Site ${id} not found.`)
   }
 
   return { list, get }

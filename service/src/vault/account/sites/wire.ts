@@ -21,7 +21,7 @@ export const SiteWire = Type.Object(
     timezone: Type.String(),
     receiving_hours: Hours,
     pickup_hours: Hours,
-    order_cutoff_local: Type.String({ description: 'What comes later counts as of the next business day.' }),
+    order_cutoff_local: Type.String({ description: 'Orders after this time count from the next business day.' }),
     holidays: Type.Array(Type.String()),
     capabilities: Type.Array(OneOf(siteCapabilities)),
     inbound_instructions: NullableString(),

@@ -1,7 +1,7 @@
 import { defineMachine } from '../../../kernel/machine.ts'
 import type { Fee } from '../../shared/fees.ts'
 
-/** An invoice's life. It never changes; it is paid, or taken back as a whole. */
+/** An invoice is immutable; it is paid or voided as a whole. */
 export const invoiceMachine = defineMachine({
   name: 'invoice',
   states: ['OPEN', 'PAID', 'VOID'],
@@ -17,7 +17,7 @@ export type Invoice = {
   accountId: number
   number: string
   status: InvoiceStatus
-  /** Days as texts: a date has no time zone. */
+  /** Dates as texts, without a time zone. */
   periodStart: string
   periodEnd: string
   subtotalCents: bigint

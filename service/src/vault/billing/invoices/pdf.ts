@@ -6,7 +6,7 @@ export type InvoicePaper = {
   invoice: Invoice
   account: { name: string; accountNumber: string }
   sums: readonly FeeSum[]
-  /** The first of them; the rest is for machines to read. */
+  /** The first lines; the report `invoice_lines` contains all. */
   lines: readonly InvoiceLine[]
 }
 
@@ -20,7 +20,7 @@ export function formatCents(amount: bigint): string {
   return `${amount < 0n ? '-' : ''}${whole}.${(magnitude % 100n).toString().padStart(2, '0')}`
 }
 
-/** The built-in fonts know Latin letters only; anything else is shown as a question mark rather than not at all. */
+/** The built-in fonts support Latin characters only; others are printed as a question mark. */
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
 
 type Pen = {
@@ -49,7 +49,7 @@ function createPen(paper: PDFDocument, font: PDFFont): Pen {
 const right = page.width - page.margin
 const fit = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}.` : text)
 
-/** An invoice as people file it: who, for when, how much, and why. */
+/** Renders an invoice with its totals and first lines as PDF. */
 export async function renderInvoice({ invoice, account, sums, lines }: InvoicePaper): Promise<Uint8Array> {
   const paper = await PDFDocument.create()
   const font = await paper.embedFont(StandardFonts.Helvetica)
@@ -82,6 +82,6 @@ export async function renderInvoice({ invoice, account, sums, lines }: InvoicePa
     pen.next(11)
   }
   const more = invoice.lineCount - lines.length
-  if (more > 0) pen.text(page.margin, `${more} more lines: see the report invoice_lines.`, { size: 8 })
+  if (more > 0) pen.text(page.margin, `${more} more lines are available in the invoice_lines report.`, { size: 8 })
   return paper.save()
 }

@@ -18,13 +18,13 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
     {
       config,
       schema: {
-        summary: 'Your invoices, newest month first',
+        summary: 'List invoices, newest month first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
           status: Type.Optional(OneOf(invoiceMachine.states)),
-          from: Type.Optional(Type.String({ format: 'date', description: 'Months that begin on this day or later.' })),
-          to: Type.Optional(Type.String({ format: 'date', description: 'Months that begin before this day.' })),
+          from: Type.Optional(Type.String({ format: 'date', description: 'Periods starting on or after this date.' })),
+          to: Type.Optional(Type.String({ format: 'date', description: 'Periods starting before this date.' })),
         }),
         response: { 200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire)) })) },
       },
@@ -43,7 +43,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
     {
       config,
       schema: {
-        summary: 'One invoice with its first 100 lines',
+        summary: 'Get an invoice with its first 100 lines',
         tags,
         params: DocumentPath,
         response: {
@@ -62,8 +62,8 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
     {
       config,
       schema: {
-        summary: 'The lines of an invoice',
-        description: 'Pages end at row 10,000; the report `invoice_lines` has them all.',
+        summary: 'List the lines of an invoice',
+        description: 'Pagination ends at row 10,000; the `invoice_lines` report contains all lines.',
         tags,
         params: DocumentPath,
         querystring: Type.Object(PageQuery),
@@ -82,7 +82,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
     {
       config,
       schema: {
-        summary: 'An invoice on paper',
+        summary: 'Download an invoice as PDF',
         tags,
         params: DocumentPath,
         response: { 200: fileAnswer(['application/pdf'], 'The invoice.') },

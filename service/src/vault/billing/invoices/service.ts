@@ -14,12 +14,12 @@ export type InvoiceService = ReturnType<typeof createInvoiceService>
 const shownLines = 100
 const printedLines = 1_000
 
-/** What was billed. An invoice is read, paid or taken back; nothing else is ever done to it. */
+/** Reads, pays and voids invoices; an invoice is otherwise immutable. */
 export function createInvoiceService({ db, clock, accounts }: InvoiceDeps) {
   async function find(accountId: number, id: number): Promise<Invoice> {
     const invoice = isStorableId(id) ? await findInvoice(db, id) : undefined
     if (invoice?.accountId === accountId) return invoice
-    fail(404, 'not_found', `There is no invoice ${id}.`)
+    fail(404, 'not_found', `Invoice ${id} not found.`)
   }
 
   const linesOf = async (id: number, limit: number): Promise<InvoiceLine[]> =>
@@ -39,10 +39,11 @@ export function createInvoiceService({ db, clock, accounts }: InvoiceDeps) {
   }
 
   async function settle(tx: Tx, id: number, event: InvoiceEvent): Promise<Invoice> {
-    const known = (await findInvoice(tx, id)) ?? fail(404, 'not_found', `There is no invoice ${id}.`)
+    const known = (await findInvoice(tx, id)) ?? fail(404, 'not_found', `Invoice ${id} not found.`)
     const now = clock.now()
     const moved = await moveInvoice(tx, id, event, now)
-    if (!moved) fail(409, 'invalid_status', `Invoice ${known.number} is ${known.status}.`)
+    if (!moved)
+      fail(409, 'invalid_status', `Invoice ${known.number} is ${known.status}, which does not allow this action.`)
     if (event === 'void') await restoreCredits(tx, id, now)
     return moved
   }

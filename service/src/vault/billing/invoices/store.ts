@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import type { Period } from '../../../kernel/time.ts'
 import { invoiceMachine, type Invoice, type InvoiceEvent, type InvoiceLine, type InvoiceStatus } from './model.ts'
 
@@ -10,14 +11,14 @@ const columns = sql`id, account_id as "accountId", number, status, period_start:
 
 const wholeMonthMs = 300_000
 
-/** A big month takes longer than a request's statement may. */
+/** Closing a large month takes longer than the statement timeout of a request. */
 export async function allowWholeMonth(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(wholeMonthMs)}`.execute(tx)
-  // Whoever numbers a big invoice keeps the counter until he is done; the others wait for him.
+  // The invoice counter stays locked until the transaction that numbers a large invoice ends.
   await sql`set local lock_timeout = ${sql.lit(wholeMonthMs)}`.execute(tx)
 }
 
-/** False: the month was closed before, or somebody does it right now and this waited for him. */
+/** False when the month is already closed; waits for a concurrent close. */
 export async function insertClosed(tx: Tx, accountId: number, periodStart: string, now: Date): Promise<boolean> {
   const row = await maybe(
     tx,
@@ -36,7 +37,7 @@ export async function linkClosed(tx: Tx, accountId: number, periodStart: string,
 
 export type Pending = { count: number; total: bigint }
 
-/** Everything that happened before the end and is on no invoice; what is late is among it. */
+/** Everything that occurred before `end` and is on no invoice, including late charges. */
 export const sumPending = (tx: Tx, accountId: number, end: Date): Promise<Pending> =>
   one(
     tx,
@@ -45,7 +46,7 @@ export const sumPending = (tx: Tx, accountId: number, end: Date): Promise<Pendin
       join billing_events e on e.id = u.event_id where u.account_id = ${accountId} and u.occurred_at < ${end}`,
   )
 
-/** The next number of a month. The lock lasts until the commit: no number is skipped and none is given twice. */
+/** The next number of a month. The lock lasts until the commit, so that numbers have no gaps and no duplicates. */
 export async function takeNumber(tx: Tx, periodStart: string): Promise<number> {
   const { last } = await one(
     tx,
@@ -74,7 +75,7 @@ type Batch = { count: number; total: bigint; lastAt: string | null; lastId: bigi
 
 const batchSize = 20_000
 
-/** Moves what is pending onto the invoice, in pieces that each know where the one before ended. */
+/** Moves pending events onto the invoice in batches, each continuing after the previous one. */
 export async function takeLines(
   tx: Tx,
   { id, accountId }: Pick<Invoice, 'id' | 'accountId'>,
@@ -94,10 +95,10 @@ export async function takeLines(
           where u.account_id = ${accountId} and u.occurred_at < ${end}
             and (u.occurred_at, u.event_id) > (${lastAt}::timestamptz, ${lastId}::bigint)
           order by u.occurred_at, u.event_id limit ${batchSize}
-        ), written as (
+        ), inserted as (
           insert into invoice_lines (invoice_id, position, event_id, amount_cents)
           select ${id}, ${count} + place, event_id, amount_cents from batch
-        ), gone as (
+        ), deleted as (
           delete from unbilled_events u using batch b
           where u.account_id = ${accountId} and u.occurred_at = b.occurred_at and u.event_id = b.event_id
         )
@@ -178,21 +179,20 @@ export const sumLines = (reader: Reader, invoiceId: number): Promise<FeeSum[]> =
       group by e.fee order by e.fee`,
   )
 
-/** The only statement that changes a status. Undefined: the row was in no state the event may start from. */
-export async function moveInvoice(tx: Tx, id: number, event: InvoiceEvent, now: Date): Promise<Invoice | undefined> {
-  const { from, to } = invoiceMachine.events[event]
-  return maybe(
-    tx,
-    sql<Invoice>`
-      update invoices set status = ${to}, paid_at = ${event === 'pay' ? now : null},
-        voided_at = ${event === 'void' ? now : null}
-      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
-  )
+/** The only statement that changes a status. Undefined when the current status does not allow the event. */
+export function moveInvoice(tx: Tx, id: number, event: InvoiceEvent, now: Date): Promise<Invoice | undefined> {
+  return moveRow<Invoice>(tx, invoiceMachine, {
+    table: sql`invoices`,
+    id,
+    event,
+    set: [sql`paid_at = ${event === 'pay' ? now : null}`, sql`voided_at = ${event === 'void' ? now : null}`],
+    returning: columns,
+  })
 }
 
 export type Unclosed = { accountId: number; since: Date }
 
-/** Accounts that have something before a time which no closed month holds, and since when. */
+/** Accounts with charges or storage in unclosed months before `end`, and the earliest time. */
 export const listUnclosed = (reader: Reader, { start, end }: Period): Promise<Unclosed[]> =>
   many(
     reader,
@@ -220,7 +220,7 @@ export async function sumDue(reader: Reader, accountId: number): Promise<bigint>
   return total
 }
 
-/** Whether something has been due for longer than a time. */
+/** Whether an open invoice was due before a time. */
 export async function hasOverdue(reader: Reader, accountId: number, before: Date): Promise<boolean> {
   const rows = await many(
     reader,

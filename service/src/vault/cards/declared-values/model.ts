@@ -2,7 +2,7 @@ import { defineMachine } from '../../../kernel/machine.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
 import { dayMs, minuteMs } from '../../../kernel/time.ts'
 
-/** A declaration's life. It is the card's value from its day on until another one is, or until the card leaves. */
+/** A declared value applies from its effective date until it is superseded or the card leaves. */
 export const declaredValueMachine = defineMachine({
   name: 'declared value',
   states: ['SUBMITTED', 'APPROVED', 'REJECTED', 'SUPERSEDED', 'ENDED'],
@@ -16,7 +16,6 @@ export const declaredValueMachine = defineMachine({
 })
 
 export type DeclaredValueStatus = (typeof declaredValueMachine)['states'][number]
-export type DeclaredValueEvent = keyof (typeof declaredValueMachine)['events']
 
 export type DeclaredValue = {
   id: number
@@ -50,43 +49,43 @@ export type Submission = {
   createdAt: Date
 }
 
-/** What an account may declare. */
+/** The declaration limits of an account. */
 export type CoverageRules = { cardCapCents: Cents; autoApproveCents: Cents; coverageLimitCents: Cents }
 
 export type Declaration = {
   uniqueId: string
   declaredValueCents: Cents
-  /** Left out: from now on. */
+  /** Defaults to now. */
   effectiveFrom?: Date | undefined
   evidenceUrl?: string | null | undefined
   note?: string | null | undefined
 }
 
-export type Verdict = { status: 'SUBMITTED' | 'APPROVED'; capAppliedCents: Cents | null }
+export type Classification = { status: 'SUBMITTED' | 'APPROVED'; capAppliedCents: Cents | null }
 
 /**
- * Who looks at a declaration. Small ones that fit into the coverage count at once; the others wait for somebody, and one
- * that does not fit says how much of it would. One far above what the card sells for is looked at, however small it is.
+ * Decides whether a declaration needs review. Small values within the coverage are approved; others are reviewed, and
+ * `capAppliedCents` is the remaining coverage when it is exceeded. Values far above the market value are always
+ * reviewed.
  */
-export function judge(
+export function classify(
   { declaredValueCents }: Pick<Declaration, 'declaredValueCents'>,
   rules: CoverageRules,
   covered: { total: Cents; ofThisCard: Cents },
   market: Cents | null = null,
-): Verdict {
-  const room = rules.coverageLimitCents - (covered.total - covered.ofThisCard)
-  if (declaredValueCents > room) {
-    return { status: 'SUBMITTED', capAppliedCents: cents(room > 0n ? room : 0n) }
+): Classification {
+  const remaining = rules.coverageLimitCents - (covered.total - covered.ofThisCard)
+  if (declaredValueCents > remaining) {
+    return { status: 'SUBMITTED', capAppliedCents: cents(remaining > 0n ? remaining : 0n) }
   }
   const isPlausible = market === null || declaredValueCents <= market * marketMultiple
   const isSmall = declaredValueCents <= rules.autoApproveCents
   return { status: isSmall && isPlausible ? 'APPROVED' : 'SUBMITTED', capAppliedCents: null }
 }
 
-/** Cards are dearer than their printing for good reasons, up to so many times. */
+/** Single cards may be worth more than their printing's market value, up to this multiple. */
 const marketMultiple = 3n
 
-/** Clocks differ a little; nobody declares a loss afterwards. */
+/** Tolerance for clock differences; values cannot be backdated further. */
 export const backdatingMs = 5 * minuteMs
 export const forwardMs = 90 * dayMs
-export const maxDeclarations = 500

@@ -15,14 +15,13 @@ const ValueData = Type.Object({ declared_value: Ref(DeclaredValueWire) })
 
 export type DeclaredValueOperatorRouteDeps = { declaredValues: DeclaredValueService; act: Act }
 
-/** The operator's look at what tenants declare. */
 export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: DeclaredValueOperatorRouteDeps): void {
   app.get(
     url,
     {
       config,
       schema: {
-        summary: 'Declared values, newest first; those that wait by their status',
+        summary: 'List declared values, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -45,7 +44,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
     {
       config,
       schema: {
-        summary: 'Agree to a declared value',
+        summary: 'Approve a declared value',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ActionId }),
@@ -69,7 +68,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
     {
       config,
       schema: {
-        summary: 'Refuse a declared value',
+        summary: 'Reject a declared value',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ActionId, reason: Type.String({ minLength: 1, maxLength: 500 }) }),

@@ -4,7 +4,8 @@ import { ok, okPage, success, successPage } from '../../../http/schema/envelope.
 import { checkIdArray, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { NullableString, OneOf, Ref, Timestamp } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
+import { markReplay } from '../../../idempotency/idempotency.ts'
+import { readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
 import { declaredValueMachine, type Declaration } from './model.ts'
 import type { DeclaredValueService } from './service.ts'
 import { declarationOf, DeclareBody, DeclaredValueWire, valueToWire } from './wire.ts'
@@ -12,17 +13,19 @@ import { declarationOf, DeclareBody, DeclaredValueWire, valueToWire } from './wi
 const tags = ['Declared values']
 const url = '/api/v1/declared-values'
 
-/** A list, or a single one without it. */
+/** Reads the list, or the single value of a body without one. */
 function readDeclarations(body: Static<typeof DeclareBody>): Declaration[] {
   const { values, unique_id: uniqueId, declared_value_cents: amount } = body
   const refuse = (message: string): never => fail(400, 'invalid input', message, { details: { field: 'values' } })
   if (values !== undefined) {
-    if (uniqueId !== undefined || amount !== undefined) refuse('Send values, or one value without the list.')
-    if (values.length === 0) refuse('Name at least one card.')
+    if (uniqueId !== undefined || amount !== undefined)
+      refuse('Pass either values or a single unique_id and declared_value_cents, not both.')
+    if (values.length === 0) refuse('values must contain at least one entry.')
     checkIdArray('values', values)
     return values.map(declarationOf)
   }
-  if (uniqueId === undefined || amount === undefined) return refuse('Name a card and its value.')
+  if (uniqueId === undefined || amount === undefined)
+    return refuse('unique_id and declared_value_cents are required when values is omitted.')
   return [declarationOf({ ...body, unique_id: uniqueId, declared_value_cents: amount })]
 }
 
@@ -32,13 +35,13 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
     {
       config: { scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
-        summary: 'What you declared your cards at, newest first',
+        summary: 'List declared values, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
           unique_id: Type.Optional(Type.String({ maxLength: 64 })),
           status: Type.Optional(OneOf(declaredValueMachine.states)),
-          as_of: Type.Optional(Timestamp({ description: 'Only what counted then.' })),
+          as_of: Type.Optional(Timestamp({ description: 'Only values effective at this time.' })),
         }),
         response: { 200: successPage(Type.Object({ declared_values: Type.Array(Ref(DeclaredValueWire)) })) },
       },
@@ -57,9 +60,9 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
     {
       config: { scope: 'write:declared_value', gate: 'none' },
       schema: {
-        summary: 'Declare what cards are worth, all of them or none',
+        summary: 'Declare card values, all or none',
         description:
-          'Small values count at once; larger ones, and what exceeds your coverage, wait as SUBMITTED until somebody has looked. A value does not begin in the past. Sent again with the same key it answers the submission it made.',
+          'Small values are approved at once; larger values and values above the remaining coverage are SUBMITTED for review. effective_from must not be in the past. Replaying an idempotency key returns the original submission.',
         tags,
         body: DeclareBody,
         response: {

@@ -2,6 +2,7 @@ import { listItems } from '../../../assets/items/store.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { createOnce } from '../../../idempotency/create-once.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
@@ -9,7 +10,7 @@ import { requireKnown, type CardState } from '../holdings/model.ts'
 import type { Holdings } from '../holdings/holdings.ts'
 import type { FindMarketValues, MarketValue, Notify } from '../../shared/ports.ts'
 import { fingerprintOf, requireSame, type Writer } from '../../shared/requests.ts'
-import { backdatingMs, forwardMs, judge, type DeclaredValue, type Declaration, type Submission } from './model.ts'
+import { backdatingMs, forwardMs, classify, type DeclaredValue, type Declaration, type Submission } from './model.ts'
 import {
   applyValues,
   decideValue,
@@ -23,7 +24,7 @@ import {
   lockCoverage,
   readRules,
   sumCovered,
-  type JudgedDeclaration,
+  type ClassifiedDeclaration,
   type ValueFilter,
 } from './store.ts'
 
@@ -42,7 +43,7 @@ export type DeclaredValueService = ReturnType<typeof createDeclaredValueService>
 const sweepLimit = 500
 const refuse = (field: string, message: string): never => fail(400, 'invalid input', message, { details: { field } })
 
-/** What tenants say their cards are worth: what we insure, what we answer for, what coverage costs. */
+/** The declared values of tenants' cards: the basis of insurance, liability and coverage fees. */
 export function createDeclaredValueService(deps: DeclaredValueDeps) {
   const { db, clock, holdings, activity, notify, findMarket } = deps
 
@@ -50,7 +51,7 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     if (values.length === 0) return
     const { cardCapCents: cap } = await readRules(db, accountId)
     if (!values.some((value) => value > cap)) return
-    fail(400, 'declared_value_too_high', `One card is declared at ${cap} cents at most.`, {
+    fail(400, 'declared_value_too_high', `declared_value_cents must be at most ${cap} per card.`, {
       details: { cap_cents: Number(cap) },
     })
   }
@@ -59,12 +60,23 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     for (const { effectiveFrom } of declarations) {
       if (effectiveFrom === undefined) continue
       const ahead = effectiveFrom.getTime() - now.getTime()
-      if (ahead < -backdatingMs) refuse('effective_from', 'A value does not begin in the past.')
-      if (ahead > forwardMs) refuse('effective_from', 'A value begins within 90 days.')
+      if (ahead < -backdatingMs) refuse('effective_from', 'effective_from must not be in the past.')
+      if (ahead > forwardMs) refuse('effective_from', 'effective_from must be within the next 90 days.')
     }
   }
 
-  /** What the printings of these cards sell for, by the codes of the cards. */
+  async function checkDeclarations(accountId: number, declarations: readonly Declaration[]): Promise<void> {
+    if (new Set(declarations.map(({ uniqueId }) => uniqueId)).size < declarations.length) {
+      refuse('values', 'values must contain each card at most once.')
+    }
+    checkTimes(declarations, clock.now())
+    await checkCap(
+      accountId,
+      declarations.map(({ declaredValueCents }) => declaredValueCents),
+    )
+  }
+
+  /** Market values by card id. */
   async function marketOf(tx: Tx, declarations: readonly Declaration[]): Promise<ReadonlyMap<string, Cents>> {
     const uniqueIds = declarations.map(({ uniqueId }) => uniqueId)
     const items = await listItems(tx, uniqueIds)
@@ -78,7 +90,7 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     )
   }
 
-  async function judgeAll(
+  async function classifyAll(
     tx: Tx,
     accountId: number,
     declarations: readonly Declaration[],
@@ -89,45 +101,47 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     const rules = await readRules(tx, accountId)
     let total = await sumCovered(tx, accountId)
     const market = await marketOf(tx, declarations)
-    return declarations.map((declaration): JudgedDeclaration => {
+    return declarations.map((declaration): ClassifiedDeclaration => {
       const ofThisCard =
         cards.find(({ uniqueId }) => uniqueId === declaration.uniqueId)?.declaredValueCents ?? cents(0n)
-      const verdict = judge(declaration, rules, { total, ofThisCard }, market.get(declaration.uniqueId))
-      if (verdict.status === 'APPROVED') total = cents(total - ofThisCard + declaration.declaredValueCents)
-      return { ...declaration, ...verdict, effectiveFrom: declaration.effectiveFrom ?? now }
+      const classification = classify(declaration, rules, { total, ofThisCard }, market.get(declaration.uniqueId))
+      if (classification.status === 'APPROVED') total = cents(total - ofThisCard + declaration.declaredValueCents)
+      return { ...declaration, ...classification, effectiveFrom: declaration.effectiveFrom ?? now }
     })
   }
 
-  /** Those whose time has come count from now on, in the order of the cards. */
-  async function apply(tx: Tx, accountId: number, values: readonly DeclaredValue[], isHeld: boolean): Promise<void> {
+  /** Applies the approved values whose effective date has come, in the order of the cards. */
+  async function apply(tx: Tx, accountId: number, values: readonly DeclaredValue[], isStored: boolean): Promise<void> {
     const now = clock.now()
     const due = values.filter(
       ({ status, appliedAt, effectiveFrom }) => status === 'APPROVED' && appliedAt === null && effectiveFrom <= now,
     )
     if (due.length > 0) await applyValues(tx, due, now)
-    if (!isHeld) return
-    const said = values.map((one) => [one.uniqueId, due.includes(one) ? one.declaredValueCents : null] as const)
-    await holdings.setValues(tx, accountId, new Map(said))
+    if (!isStored) return
+    const current = values.map(
+      (value) => [value.uniqueId, due.includes(value) ? value.declaredValueCents : null] as const,
+    )
+    await holdings.setValues(tx, accountId, new Map(current))
   }
 
   type NewSubmission = { accountId: number; keyId: string; key: string | null; fingerprint: Buffer }
 
-  async function record(tx: Tx, given: NewSubmission, judged: readonly JudgedDeclaration[]) {
+  async function record(tx: Tx, given: NewSubmission, classified: readonly ClassifiedDeclaration[]) {
     const now = clock.now()
     const submission = await insertSubmission(tx, {
       accountId: given.accountId,
       idempotencyKey: given.key,
       fingerprint: given.fingerprint,
       apiKeyId: given.keyId,
-      valueCount: judged.length,
-      totalCents: cents(judged.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n)),
+      valueCount: classified.length,
+      totalCents: cents(classified.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n)),
       createdAt: now,
     })
     if (!submission) return undefined
-    return { submission, values: await insertValues(tx, submission, judged, now) }
+    return { submission, values: await insertValues(tx, submission, classified, now) }
   }
 
-  const tell = (tx: Tx, { submission, values }: Submitted) =>
+  const notifySubmitted = (tx: Tx, { submission, values }: Submitted) =>
     notify(tx, {
       accountId: submission.accountId,
       kind: 'declared_value_submitted',
@@ -146,8 +160,8 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     return transact(db, async (tx) => {
       const cards = await holdings.lock(tx, accountId, uniqueIds)
       requireKnown(uniqueIds, cards)
-      const judged = await judgeAll(tx, accountId, declarations, cards)
-      const made = await record(tx, { accountId, keyId, key, fingerprint }, judged)
+      const classified = await classifyAll(tx, accountId, declarations, cards)
+      const made = await record(tx, { accountId, keyId, key, fingerprint }, classified)
       if (!made) return undefined
       await activity.record(tx, writer, {
         event: 'declared_value.submitted',
@@ -160,13 +174,13 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
           total_cents: Number(made.submission.totalCents),
         },
       })
-      await tell(tx, made)
+      await notifySubmitted(tx, made)
       await apply(tx, accountId, made.values, true)
       return { ...made, values: await listOfSubmission(tx, made.submission.id) }
     })
   }
 
-  /** All of them or none; one submission per key. */
+  /** Submits all declarations or none; one submission per key. */
   async function submit(
     writer: Writer,
     declarations: readonly Declaration[],
@@ -180,55 +194,52 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
       ])
       .toSorted()
     const fingerprint = fingerprintOf({ values: identity })
-    const earlier = key === null ? undefined : await findSubmission(db, writer.accountId, key)
-    if (!earlier) {
-      if (new Set(declarations.map(({ uniqueId }) => uniqueId)).size < declarations.length) {
-        refuse('values', 'A card is declared once.')
-      }
-      checkTimes(declarations, clock.now())
-      await checkCap(
-        writer.accountId,
-        declarations.map(({ declaredValueCents }) => declaredValueCents),
-      )
-    }
-    const made = earlier ? undefined : await insert(writer, declarations, key, fingerprint)
-    if (made) return { ...made, isReplay: false }
-    const known = earlier ?? (key === null ? undefined : await findSubmission(db, writer.accountId, key))
-    assert(known !== undefined, 'A key that is taken is on record.')
-    requireSame(fingerprint, { ...known, status: 'SUBMITTED' }, 'declared_value_submission')
-    return { submission: known, values: await listOfSubmission(db, known.id), isReplay: true }
+    const { row, isReplay } = await createOnce<Submitted>({
+      async find() {
+        const submission = key === null ? undefined : await findSubmission(db, writer.accountId, key)
+        return submission && { submission, values: await listOfSubmission(db, submission.id) }
+      },
+      async insert() {
+        await checkDeclarations(writer.accountId, declarations)
+        return insert(writer, declarations, key, fingerprint)
+      },
+      checkReplay: ({ submission }) =>
+        requireSame(fingerprint, { ...submission, status: 'SUBMITTED' }, 'declared_value_submission'),
+    })
+    return { ...row, isReplay }
   }
 
-  /** What was announced with a shipment, at the moment its cards are unpacked. Returns what counts at once. */
+  /** Declares the values announced with a shipment when its cards are unpacked. Returns the approved values. */
   async function declareReceived(
     tx: Tx,
     { accountId, apiKeyId }: { accountId: number; apiKeyId: string },
     declared: ReadonlyMap<string, Cents>,
   ): Promise<ReadonlyMap<string, Cents>> {
     const declarations = [...declared].map(([uniqueId, declaredValueCents]) => ({ uniqueId, declaredValueCents }))
-    const judged = await judgeAll(tx, accountId, declarations, [])
+    const classified = await classifyAll(tx, accountId, declarations, [])
     const fingerprint = fingerprintOf({ received: declarations.map(({ uniqueId }) => uniqueId) })
-    const made = await record(tx, { accountId, keyId: apiKeyId, key: null, fingerprint }, judged)
-    assert(made !== undefined, 'Without a key nothing is in the way.')
+    const made = await record(tx, { accountId, keyId: apiKeyId, key: null, fingerprint }, classified)
+    assert(made !== undefined, 'A submission without a key cannot conflict.')
     await apply(tx, accountId, made.values, false)
-    const counted = made.values.filter(({ status }) => status === 'APPROVED')
-    return new Map(counted.map(({ uniqueId, declaredValueCents }) => [uniqueId, declaredValueCents]))
+    const approved = made.values.filter(({ status }) => status === 'APPROVED')
+    return new Map(approved.map(({ uniqueId, declaredValueCents }) => [uniqueId, declaredValueCents]))
   }
 
-  /** A person's word on one that waits. */
+  /** Approves or rejects a submitted value. */
   async function decide(tx: Tx, actor: string, id: number, decision: { isApproved: boolean; reason: string | null }) {
-    const known = (await findValue(tx, id)) ?? fail(404, 'not_found', `There is no declared value ${id}.`)
+    const known = (await findValue(tx, id)) ?? fail(404, 'not_found', `Declared value ${id} not found.`)
     await holdings.lock(tx, known.accountId, [known.uniqueId])
     const now = clock.now()
-    const verdict = {
-      status: decision.isApproved ? ('APPROVED' as const) : ('REJECTED' as const),
+    const outcome = {
+      event: decision.isApproved ? ('approve' as const) : ('reject' as const),
       by: actor,
       reason: decision.reason,
-      // It does not count for the time it was not agreed to.
+      // A value is never effective before its approval.
       effectiveFrom: known.effectiveFrom > now ? known.effectiveFrom : now,
     }
-    const decided = await decideValue(tx, id, verdict, now)
-    if (!decided) fail(409, 'invalid_status', `Declared value ${id} is ${known.status}.`)
+    const decided = await decideValue(tx, id, outcome, now)
+    if (!decided)
+      fail(409, 'invalid_status', `Declared value ${id} is ${known.status}, which does not allow this action.`)
     await notify(tx, {
       accountId: known.accountId,
       kind: 'declared_value_decided',
@@ -244,7 +255,7 @@ export function createDeclaredValueService(deps: DeclaredValueDeps) {
     return (await findValue(tx, id)) ?? decided
   }
 
-  /** Values whose day has come. */
+  /** Applies the values whose effective date has come. */
   async function applyDue(): Promise<void> {
     for (const due of await listDue(db, clock.now(), sweepLimit)) {
       await transact(db, async (tx) => {

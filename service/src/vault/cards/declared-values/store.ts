@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import { cents, type Cents } from '../../../kernel/money.ts'
-import type { CoverageRules, DeclaredValue, DeclaredValueStatus, Declaration, Submission, Verdict } from './model.ts'
+import {
+  declaredValueMachine,
+  type Classification,
+  type CoverageRules,
+  type Declaration,
+  type DeclaredValue,
+  type DeclaredValueStatus,
+  type Submission,
+} from './model.ts'
 
 const columns = sql`id, submission_id as "submissionId", account_id as "accountId", unique_id as "uniqueId",
   declared_value_cents as "declaredValueCents", status, effective_from as "effectiveFrom",
@@ -20,12 +29,12 @@ export const readRules = (reader: Reader, accountId: number): Promise<CoverageRu
         coverage_limit_cents as "coverageLimitCents" from tenants where account_id = ${accountId}`,
   )
 
-/** One declaration of an account is judged at a time: two at once must not both take what room is left. */
+/** Serializes the declarations of an account, so that the remaining coverage is not used twice. */
 export async function lockCoverage(tx: Tx, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coverage ${accountId}`}, 0))`.execute(tx)
 }
 
-/** What all cards of an account are declared at now. */
+/** The total declared value of an account's stored cards. */
 export async function sumCovered(reader: Reader, accountId: number): Promise<Cents> {
   const { total } = await one(
     reader,
@@ -56,12 +65,12 @@ export const findSubmission = (reader: Reader, accountId: number, key: string): 
       where account_id = ${accountId} and idempotency_key = ${key}`,
   )
 
-export type JudgedDeclaration = Declaration & Verdict & { effectiveFrom: Date }
+export type ClassifiedDeclaration = Declaration & Classification & { effectiveFrom: Date }
 
 export async function insertValues(
   tx: Tx,
   { id, accountId, apiKeyId }: Submission,
-  values: readonly JudgedDeclaration[],
+  values: readonly ClassifiedDeclaration[],
   now: Date,
 ): Promise<DeclaredValue[]> {
   await tx
@@ -99,7 +108,7 @@ export type ValueFilter = {
   accountId?: number | undefined
   uniqueId?: string | undefined
   status?: DeclaredValueStatus | undefined
-  /** Only what counted at that time. */
+  /** Only values effective at this time. */
   asOf?: Date | undefined
 }
 
@@ -129,22 +138,28 @@ export function listValues(
   )
 }
 
-/** Decides one that waits. Undefined: somebody was faster, or the card left. */
+/** Decides a submitted value. Undefined when it was already decided or ended. */
 export const decideValue = (
   tx: Tx,
   id: number,
-  decision: { status: 'APPROVED' | 'REJECTED'; by: string; reason: string | null; effectiveFrom: Date },
+  decision: { event: 'approve' | 'reject'; by: string; reason: string | null; effectiveFrom: Date },
   now: Date,
 ): Promise<DeclaredValue | undefined> =>
-  maybe(
-    tx,
-    sql<DeclaredValue>`
-      update declared_values set status = ${decision.status}, reviewed_by = ${decision.by}, reviewed_at = ${now},
-        rejected_reason = ${decision.reason}, effective_from = ${decision.effectiveFrom}, updated_at = ${now}
-      where id = ${id} and status = 'SUBMITTED' returning ${columns}`,
-  )
+  moveRow<DeclaredValue>(tx, declaredValueMachine, {
+    table: sql`declared_values`,
+    id,
+    event: decision.event,
+    set: [
+      sql`reviewed_by = ${decision.by}`,
+      sql`reviewed_at = ${now}`,
+      sql`rejected_reason = ${decision.reason}`,
+      sql`effective_from = ${decision.effectiveFrom}`,
+      sql`updated_at = ${now}`,
+    ],
+    returning: columns,
+  })
 
-/** Makes these the values of their cards; what counted before has its end where they begin. */
+/** Makes these the current values of their cards and supersedes the previous ones. */
 export async function applyValues(tx: Tx, values: readonly DeclaredValue[], now: Date): Promise<void> {
   const ids = values.map(({ id }) => id)
   await sql`
@@ -157,7 +172,7 @@ export async function applyValues(tx: Tx, values: readonly DeclaredValue[], now:
     update declared_values set applied_at = ${now}, updated_at = ${now} where id = any(${ids}::integer[])`.execute(tx)
 }
 
-/** Cards that left have no value here any more, and nothing that waits for them goes on. */
+/** Ends the values of cards that left, including submitted ones. */
 export async function endValues(tx: Tx, accountId: number, uniqueIds: readonly string[], now: Date): Promise<void> {
   await sql`
     update declared_values set status = 'ENDED', effective_to = greatest(effective_from, ${now}::timestamptz),
@@ -166,7 +181,7 @@ export async function endValues(tx: Tx, accountId: number, uniqueIds: readonly s
       and status in ('SUBMITTED', 'APPROVED')`.execute(tx)
 }
 
-/** Approved for a day that has come. */
+/** Approved values whose effective date has come. */
 export const listDue = (reader: Reader, now: Date, limit: number): Promise<DeclaredValue[]> =>
   many(
     reader,

@@ -8,7 +8,7 @@ const fields = {
   unique_id: Type.String({ minLength: 1, maxLength: 64 }),
   declared_value_cents: Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 }),
   effective_from: Type.Optional(
-    Timestamp({ description: 'From now on unless said otherwise; not before now, at most 90 days ahead.' }),
+    Timestamp({ description: 'Defaults to now; must not be in the past and at most 90 days ahead.' }),
   ),
   evidence_url: Type.Optional(NullableString({ minLength: 1, maxLength: 2_048 })),
   note: Type.Optional(NullableString({ maxLength: 512 })),
@@ -18,7 +18,11 @@ const DeclarationBody = Type.Object(fields, { additionalProperties: false })
 
 export const DeclareBody = Type.Object(
   {
-    values: Type.Optional(Type.Array(DeclarationBody, { description: '1..500 cards; or say one without the list.' })),
+    values: Type.Optional(
+      Type.Array(DeclarationBody, {
+        description: '1 to 500 cards. Alternatively, pass the fields of a single card at the top level.',
+      }),
+    ),
     ...Type.Partial(Type.Object(fields)).properties,
     ...SubmissionKeys,
   },
@@ -43,7 +47,9 @@ export const DeclaredValueWire = Type.Object(
     status: OneOf(declaredValueMachine.states),
     effective_from: Timestamp(),
     effective_to: NullableTimestamp(),
-    cap_applied_cents: NullableInteger({ description: 'How much of it your coverage has room for, if not for all.' }),
+    cap_applied_cents: NullableInteger({
+      description: 'The remaining coverage, when it does not cover the declared value.',
+    }),
     evidence_url: NullableString(),
     note: NullableString(),
     reviewed_at: NullableTimestamp(),

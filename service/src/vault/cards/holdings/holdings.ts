@@ -18,15 +18,15 @@ export type HoldingDeps = {
   clock: Clock
   claims: Claims
   recordCustody: RecordCustody
-  /** Told of cards that leave their account, before they are stamped. */
+  /** Called for cards that leave their account, before they are updated. */
   onDeparted(tx: Tx, accountId: number, uniqueIds: readonly string[], now: Date): Promise<void>
 }
 
-/** What happens to some cards of one account, and who makes it happen. */
+/** A status change of cards of one account. */
 export type CardMove = {
   accountId: number
   uniqueIds: readonly string[]
-  /** Null where whoever scanned the cards has written it down already. */
+  /** Null when the warehouse has already recorded the custody event. */
   event: string | null
   status: HoldingStatus
   document: VaultDocument | null
@@ -44,8 +44,8 @@ const purposesOf = {
 }
 
 /**
- * The cards of all tenants. Every change goes through here, so that its claim, its trail and its stamp are never apart.
- * Locks are taken in one order everywhere: cards by their codes, then documents, then the clocks of accounts.
+ * The cards of all tenants. Every change goes through here, so that claim, custody event and timestamp stay consistent.
+ * Locks are always taken in the same order: cards by id, then documents, then the account clocks.
  */
 export function createHoldings({ clock, claims, recordCustody, onDeparted }: HoldingDeps) {
   async function move(tx: Tx, { event, actor, ...change }: CardMove): Promise<void> {
@@ -58,10 +58,10 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
     const now = clock.now()
     if (departureOf(change.status)) await onDeparted(tx, accountId, uniqueIds, now)
     const changed = await updateHoldings(tx, { ...change, now })
-    assert(changed === uniqueIds.length, 'Cards that are moved are held by the account.')
+    assert(changed === uniqueIds.length, 'Moved cards belong to the account.')
   }
 
-  /** Promises cards that were found free under their locks. */
+  /** Claims cards that are free; the caller has locked them. */
   async function claim(
     tx: Tx,
     uniqueIds: readonly string[],
@@ -70,21 +70,21 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
   ): Promise<void> {
     const purpose = expiresAt && kind === 'order' ? claimPurposes.quote : purposeOf[kind]
     const request = { uniqueIds, purpose, documentId: String(id), expiresAt, areLocked: true }
-    const verdict = await claims.claim(tx, request)
-    assert(verdict.isClaimed, 'Cards found free under their locks can be claimed.')
+    const result = await claims.claim(tx, request)
+    assert(result.isClaimed, 'Free cards can be claimed under their locks.')
   }
 
-  /** Lets go of a document's cards, whatever they were promised as. */
+  /** Releases a document's cards, whatever their claim purpose. */
   async function release(tx: Tx, { kind, id }: VaultDocument, uniqueIds?: readonly string[]): Promise<void> {
     await claims.releaseOf(tx, { purposes: purposesOf[kind], documentIds: [String(id)], uniqueIds })
   }
 
-  /** Lets go of all that several orders hold. */
+  /** Releases all cards of several orders. */
   async function releaseOrders(tx: Tx, ids: readonly number[]): Promise<void> {
     await claims.releaseOf(tx, { purposes: purposesOf.order, documentIds: ids.map(String) })
   }
 
-  /** Cards that come into an account's keeping. */
+  /** Adds cards to an account. */
   async function receive(
     tx: Tx,
     accountId: number,
@@ -95,16 +95,16 @@ export function createHoldings({ clock, claims, recordCustody, onDeparted }: Hol
     const uniqueIds = cards.map(({ uniqueId }) => uniqueId)
     await recordCustody(tx, { uniqueIds, event, actor, accountId, siteId: cards[0]?.siteId ?? null, document })
     const count = await insertHoldings(tx, accountId, cards, clock.now())
-    assert(count === cards.length, 'Cards that come in were not in the account.')
+    assert(count === cards.length, 'Received cards were not in the account.')
   }
 
   /**
-   * What cards count for from now on; null where only the state of a declaration changed, which a sweep has to show as well.
-   * The caller holds their locks.
+   * Sets the declared values of cards. Null updates only the change timestamp, so that a sweep shows the new
+   * declaration state. The caller has locked them.
    */
   async function setValues(tx: Tx, accountId: number, values: ReadonlyMap<string, Cents | null>): Promise<void> {
     const changed = await updateDeclared(tx, accountId, values, clock.now())
-    assert(changed === values.size, 'Cards that are valued are held by the account.')
+    assert(changed === values.size, 'Cards with a declared value belong to the account.')
   }
 
   const lock = (tx: Tx, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> =>

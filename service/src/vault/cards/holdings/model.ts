@@ -24,16 +24,16 @@ export type HoldingStatus = (typeof holdingStatuses)[number]
 export const departedReasons = ['SHIPPED', 'WITHDRAWN', 'TRANSFERRED', 'LOST'] as const
 export type DepartedReason = (typeof departedReasons)[number]
 
-/** Why a card in this state is no longer the account's; undefined while it is. */
+/** Why a card with this status has left the account; undefined while it is stored. */
 export const departureOf = (status: HoldingStatus): DepartedReason | undefined =>
   departedReasons.find((reason) => reason === status)
 
-/** What the state of a card speaks of. */
+/** The document that determines the status of a card. */
 export type VaultDocument = { readonly kind: 'order' | 'withdrawal' | 'transfer'; readonly id: number }
 
 export type Hold = { readonly reason: string; readonly by: string; readonly since: Date }
 
-/** A card in one account's keeping, or the memory of one that left. */
+/** A card stored for an account, or the record of one that left. */
 export type Holding = {
   readonly uniqueId: string
   readonly accountId: number
@@ -51,7 +51,7 @@ export type Holding = {
   readonly imageUrl: string | null
   readonly siteId: number | null
   readonly declaredValueCents: Cents
-  /** Of the newest declaration that waits or counts. */
+  /** Status of the newest submitted or approved declaration. */
   readonly declaredValueStatus: 'SUBMITTED' | 'APPROVED' | null
   readonly clientReference: string | null
   readonly tags: readonly string[]
@@ -68,19 +68,19 @@ export type Holding = {
   readonly departedReason: DepartedReason | null
 }
 
-/** As much of a card as decides what may be done with it, with the one claim that stands on it. */
+/** The fields that determine what may be done with a card, and its active claim. */
 export type CardState = Pick<
   Holding,
   'uniqueId' | 'status' | 'siteId' | 'declaredValueCents' | 'orderId' | 'withdrawalId' | 'transferId'
 > & {
-  /** Of the withdrawal it is on, if it is on one. */
+  /** Status of the card's withdrawal, if any. */
   readonly withdrawalStatus: string | null
   readonly claimPurpose: string | null
   readonly claimDocument: string | null
   readonly claimExpiresAt: Date | null
 }
 
-/** The purposes of our own claims; other areas have theirs. A quote lapses, the others last until they are released. */
+/** The claim purposes of the vault. Quotes expire; other claims last until they are released. */
 export const claimPurposes = {
   quote: 'vault_quote',
   order: 'vault_order',
@@ -91,7 +91,7 @@ export const claimPurposes = {
 const isLive = ({ claimPurpose, claimExpiresAt }: CardState, now: Date): boolean =>
   claimPurpose !== null && (claimExpiresAt === null || claimExpiresAt > now)
 
-/** Free for a new purpose. A quote that ran out holds nothing, even before it was swept away. */
+/** Available for a new claim. An expired quote does not block a card, even before it is swept. */
 export function isFree(card: CardState, now: Date): boolean {
   if (isLive(card, now)) return false
   return card.status === 'AVAILABLE' || card.status === 'QUOTED'
@@ -100,35 +100,35 @@ export function isFree(card: CardState, now: Date): boolean {
 export const isClaimedFor = (card: CardState, purpose: string, documentId: number): boolean =>
   card.claimPurpose === purpose && card.claimDocument === String(documentId)
 
-/** Missing, damaged or put aside: whatever becomes of what it was promised to, somebody has to look at it first. */
-const needsLook: ReadonlySet<HoldingStatus> = new Set<HoldingStatus>(['MISSING', 'ON_HOLD', 'DAMAGED'])
+/** Statuses that require inspection before a card becomes available again. */
+const needsInspection: ReadonlySet<HoldingStatus> = new Set<HoldingStatus>(['MISSING', 'ON_HOLD', 'DAMAGED'])
 
-/** Those of these cards that are free once nothing is promised any more. The others stay as they are. */
+/** The cards that become available when their claim is released. */
 export const freeable = (cards: readonly CardState[]): string[] =>
-  cards.filter(({ status }) => !needsLook.has(status)).map(({ uniqueId }) => uniqueId)
+  cards.filter(({ status }) => !needsInspection.has(status)).map(({ uniqueId }) => uniqueId)
 
-/** On a withdrawal that is not over. */
+/** On an open withdrawal. */
 export const isWithdrawing = ({ claimPurpose }: CardState): boolean => claimPurpose === claimPurposes.withdrawal
 
 function describeCard({ uniqueId, status, claimPurpose, claimDocument, orderId }: CardState): string {
   if (claimPurpose === claimPurposes.quote || claimPurpose === claimPurposes.order)
     return `${uniqueId} is ${status} by order ${claimDocument ?? orderId}; cancel the order first`
   if (claimPurpose === claimPurposes.transfer) return `${uniqueId} is ${status} in transfer ${claimDocument}`
-  if (claimPurpose !== null && status === 'AVAILABLE') return `${uniqueId} is promised elsewhere`
+  if (claimPurpose !== null && status === 'AVAILABLE') return `${uniqueId} is reserved by another document`
   return `${uniqueId} is ${status}`
 }
 
-const named = 5
+const maxListed = 5
 
-const listed = (parts: readonly string[]): string =>
-  `${parts.slice(0, named).join('; ')}${parts.length > named ? `; and ${parts.length - named} more` : ''}.`
+const formatList = (parts: readonly string[]): string =>
+  `${parts.slice(0, maxListed).join('; ')}${parts.length > maxListed ? `; and ${parts.length - maxListed} more` : ''}.`
 
-/** Cards that are not the caller's, or are no cards at all. */
+/** Refuses unknown cards and cards of other accounts. */
 export function refuseMissing(uniqueIds: readonly string[]): never {
-  fail(404, 'card(s) not found', `Not in your inventory: ${listed(uniqueIds)}`, { data: { unique_ids: uniqueIds } })
+  fail(404, 'card(s) not found', `Not in your inventory: ${formatList(uniqueIds)}`, { data: { unique_ids: uniqueIds } })
 }
 
-/** Cards that are the caller's and are promised already. Withdrawals have a word of their own. */
+/** Refuses cards that are already claimed. Cards on withdrawals have their own error code. */
 export function refuseTaken(cards: readonly CardState[]): never {
   const facts = cards.map((card) => ({
     unique_id: card.uniqueId,
@@ -141,7 +141,7 @@ export function refuseTaken(cards: readonly CardState[]): never {
     const texts = withdrawing.map(
       (card) => `${card.uniqueId} is already on withdrawal ${card.claimDocument} (${card.withdrawalStatus})`,
     )
-    fail(409, 'CARD_ALREADY_WITHDRAWING', listed(texts), {
+    fail(409, 'CARD_ALREADY_WITHDRAWING', formatList(texts), {
       data: {
         withdrawals: withdrawing.map((card) => ({
           unique_id: card.uniqueId,
@@ -152,10 +152,10 @@ export function refuseTaken(cards: readonly CardState[]): never {
       },
     })
   }
-  fail(409, 'card(s) unavailable', listed(cards.map(describeCard)), { data: { cards: facts } })
+  fail(409, 'card(s) unavailable', formatList(cards.map(describeCard)), { data: { cards: facts } })
 }
 
-/** Refuses the whole request for the first kind of fault that any of its cards has. */
+/** Refuses the whole request when any card is unknown or unavailable. */
 export function requireFree(wanted: readonly string[], cards: readonly CardState[], now: Date): void {
   requireKnown(wanted, cards)
   const taken = cards.filter((card) => !isFree(card, now))

@@ -9,7 +9,7 @@ const stateColumns = sql`h.unique_id as "uniqueId", h.status, h.site_id as "site
   h.transfer_id as "transferId", w.status as "withdrawalStatus", c.purpose as "claimPurpose", c.document_id as "claimDocument",
   c.expires_at as "claimExpiresAt"`
 
-/** The account's cards among these, as they stand now. Those that left are not among them. */
+/** The current states of the account's cards among these ids, without departed cards. */
 export function listStates(reader: Reader, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> {
   return many(
     reader,
@@ -22,7 +22,7 @@ export function listStates(reader: Reader, accountId: number, uniqueIds: readonl
   )
 }
 
-/** Takes the cards out of everybody else's reach until the transaction ends, always in the same order. */
+/** Locks the cards, always in the same order, and returns their states. */
 export async function lockStates(tx: Tx, accountId: number, uniqueIds: readonly string[]): Promise<CardState[]> {
   await lockItems(tx, uniqueIds)
   return listStates(tx, accountId, uniqueIds)
@@ -33,8 +33,8 @@ export async function hasHeldCards(reader: Reader, accountId: number): Promise<b
   return (await many(reader, sql`select from holdings where account_id = ${accountId} limit 1`)).length > 0
 }
 
-/** Who keeps a card now, if anybody does. */
-export async function findKeeper(reader: Reader, uniqueId: string): Promise<number | undefined> {
+/** The account that stores a card now. */
+export async function findHolder(reader: Reader, uniqueId: string): Promise<number | undefined> {
   const rows = await many(
     reader,
     sql<{ accountId: number }>`
@@ -43,8 +43,8 @@ export async function findKeeper(reader: Reader, uniqueId: string): Promise<numb
   return rows[0]?.accountId
 }
 
-/** How many of these cards each account keeps, in the order of the accounts. */
-export function countByKeeper(
+/** How many of these cards each account stores, ordered by account. */
+export function countByHolder(
   reader: Reader,
   uniqueIds: readonly string[],
 ): Promise<{ accountId: number; count: number }[]> {
@@ -57,8 +57,8 @@ export function countByKeeper(
 }
 
 /**
- * Moves the account's clock ahead by one millisecond for each card, never behind the time of day, and keeps its lock
- * until the commit: nobody of the same account can take an earlier stamp and commit it later.
+ * Advances the account's clock by one millisecond per card, never behind the current time, and keeps it locked until
+ * the commit, so that no transaction of the account commits an earlier timestamp later.
  */
 const tick = (accountId: number, count: number, now: Date) => sql`
   insert into vault_clocks as k (account_id, changed_at)
@@ -70,7 +70,7 @@ const tick = (accountId: number, count: number, now: Date) => sql`
 const stamp = (count: number) =>
   sql`tick.changed_at - make_interval(secs => (${count} - given.place)::double precision / 1000)`
 
-/** Takes the clocks of several accounts in one order, for changes that stamp more than one. */
+/** Locks the clocks of several accounts in a fixed order, for changes that stamp more than one. */
 export async function lockClocks(tx: Tx, accountIds: readonly number[]): Promise<void> {
   const ids = accountIds.toSorted((left, right) => left - right)
   await sql`
@@ -92,7 +92,7 @@ export type HoldingChange = {
 const idOf = (document: VaultDocument | null, kind: VaultDocument['kind']): number | null =>
   document?.kind === kind ? document.id : null
 
-/** One statement for any number of cards. The caller holds their locks. Returns how many were changed. */
+/** Updates any number of cards in one statement. The caller has locked them. Returns how many were changed. */
 export async function updateHoldings(tx: Tx, change: HoldingChange): Promise<number> {
   const { accountId, uniqueIds, status, document, hold = null, now } = change
   const count = uniqueIds.length
@@ -123,7 +123,7 @@ export type NewHolding = {
   transferId: number | null
 }
 
-/** Cards that come in. One the account had before comes to life again under its old row. */
+/** Inserts received cards. A returning card reuses its previous row. */
 export async function insertHoldings(
   tx: Tx,
   accountId: number,
@@ -159,7 +159,7 @@ export async function insertHoldings(
   return inserted.length
 }
 
-/** What cards count for from now on; their owners' mirrors hear of it. The caller holds their locks. */
+/** Sets declared values and change timestamps. The caller has locked them. */
 export async function updateDeclared(
   tx: Tx,
   accountId: number,

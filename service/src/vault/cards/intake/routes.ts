@@ -14,7 +14,7 @@ export function intakeRoutes(app: App, { intake }: { intake: IntakeService }): v
       config: { scope: 'platform:admin', gate: 'none' },
       bodyLimit: 1 << 20,
       schema: {
-        summary: 'Take cards into a tenant’s keeping, all of them or none',
+        summary: 'Add cards to a tenant’s inventory, all or none',
         tags,
         params: IdPath,
         body: ImportCardsBody,

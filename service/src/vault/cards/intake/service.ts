@@ -17,11 +17,11 @@ export type IntakeDeps = {
   audit: Audit
   accounts: Pick<AccountService, 'getTenant'>
   holdings: Holdings
-  /** Brings new cards into the house. Null: no house is open yet, and the cards wait for one. */
+  /** Checks new cards in at the default site. Null when no site is active yet. */
   checkIn(tx: Tx, uniqueIds: readonly string[], actor: string): Promise<number | null>
 }
 
-/** A card as whoever brings it describes it. A code is given only where one is printed on its sleeve already. */
+/** The description of a new card. A unique id is given only when the card already has a barcode label. */
 export type NewCard = Omit<NewItem, 'uniqueId' | 'kind' | 'gradeCompany' | 'grade' | 'certNumber'> & {
   uniqueId?: string | undefined
   declaredValueCents?: bigint | undefined
@@ -30,16 +30,16 @@ export type NewCard = Omit<NewItem, 'uniqueId' | 'kind' | 'gradeCompany' | 'grad
 
 export type IntakeService = ReturnType<typeof createIntakeService>
 
-/** How cards come into a tenant's keeping without a parcel: taken over from elsewhere, all of them or none. */
+/** Adds cards to a tenant's inventory without a parcel, all or none. */
 export function createIntakeService({ db, clock, random, audit, accounts, holdings, checkIn }: IntakeDeps) {
   function codeOf({ uniqueId }: NewCard): string {
     if (uniqueId === undefined) return newUniqueId('CARD', random)
     const read = readUniqueId(uniqueId)
     if (read?.kind === 'CARD') return read.uniqueId
-    fail(400, 'invalid_body', `${uniqueId} is no code of a card.`, { details: { field: 'unique_id' } })
+    fail(400, 'invalid_body', `unique_id ${uniqueId} is not a valid card id.`, { details: { field: 'unique_id' } })
   }
 
-  /** Returns the codes in the order of the cards. */
+  /** Returns the unique ids in the order of the cards. */
   async function takeIn(accountId: number, cards: readonly NewCard[], actor: string): Promise<string[]> {
     await accounts.getTenant(accountId)
     const codes = cards.map(codeOf)
@@ -49,10 +49,10 @@ export function createIntakeService({ db, clock, random, audit, accounts, holdin
       kind: 'CARD' as const,
     }))
     await transact(db, async (tx) => {
-      const fresh = new Set(await insertItems(tx, items, clock.now()))
-      const known = codes.filter((code) => !fresh.has(code))
-      if (known.length > 0 || fresh.size < codes.length) {
-        fail(409, 'already_exists', `These codes are taken: ${known.slice(0, 5).join(', ')}.`, {
+      const inserted = new Set(await insertItems(tx, items, clock.now()))
+      const known = codes.filter((code) => !inserted.has(code))
+      if (known.length > 0 || inserted.size < codes.length) {
+        fail(409, 'already_exists', `unique_id is already in use: ${known.slice(0, 5).join(', ')}.`, {
           details: { unique_ids: known },
         })
       }
@@ -76,7 +76,7 @@ export function createIntakeService({ db, clock, random, audit, accounts, holdin
     return codes
   }
 
-  /** Something to begin with, for an account that never had a card. */
+  /** Adds initial cards to an account that never had any. */
   async function stockOnce(accountId: number, cards: readonly NewCard[]): Promise<void> {
     if (!(await hasHeldCards(db, accountId))) await takeIn(accountId, cards, 'system')
   }

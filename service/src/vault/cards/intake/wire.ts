@@ -7,7 +7,7 @@ const text = (maxLength: number) => Type.Optional(NullableString({ minLength: 1,
 export const NewCardBody = Type.Object(
   {
     unique_id: Type.Optional(
-      Type.String({ maxLength: 22, description: 'The code on its sleeve, where it has one; else it gets one.' }),
+      Type.String({ maxLength: 22, description: 'The id on its barcode label; generated when omitted.' }),
     ),
     name: Type.String({ minLength: 1, maxLength: 255 }),
     game: text(64),
@@ -28,7 +28,7 @@ export const NewCardBody = Type.Object(
 
 export const ImportCardsBody = Type.Object({ cards: Type.Array(NewCardBody, { minItems: 1, maxItems: 500 }) })
 
-/** Undefined entries stay out, so that what was not said is not known. */
+/** Omitted fields stay undefined. */
 export function newCardOf(body: Static<typeof NewCardBody>) {
   return {
     uniqueId: body.unique_id,

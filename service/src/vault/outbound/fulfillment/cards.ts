@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { claimPurposes, type CardState, type HoldingStatus } from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
-import { findKeeper } from '../../cards/holdings/store.ts'
+import { findHolder } from '../../cards/holdings/store.ts'
 import { findOrder } from '../orders/store.ts'
 
 export type CardFulfillmentDeps = { db: Db; clock: Clock; holdings: Holdings }
@@ -19,7 +19,7 @@ export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDe
   type Held = { tx: Tx; accountId: number; card: CardState }
 
   async function withCard(uniqueId: string, tasks: (held: Held) => Promise<void>): Promise<void> {
-    const accountId = await findKeeper(db, uniqueId)
+    const accountId = await findHolder(db, uniqueId)
     if (accountId === undefined) fail(404, 'not_found', `No tenant keeps ${uniqueId}.`)
     await transact(db, async (tx) => {
       const [card] = await holdings.lock(tx, accountId, [uniqueId])
@@ -102,7 +102,7 @@ export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDe
 
   /** The card as the floor sees it, if a tenant keeps it. The floor has locked it. */
   async function withFloorCard(tx: Tx, uniqueId: string, tasks: (held: Held) => Promise<void>): Promise<void> {
-    const accountId = await findKeeper(tx, uniqueId)
+    const accountId = await findHolder(tx, uniqueId)
     const [card] = accountId === undefined ? [] : await holdings.lock(tx, accountId, [uniqueId])
     if (accountId !== undefined && card) await tasks({ tx, accountId, card })
   }

@@ -12,7 +12,7 @@ import type { Tasks } from '../../../warehouse/tasks/tasks.ts'
 import { labelOwner } from '../orders/model.ts'
 import type { LockedOrder, OrderService } from '../orders/service.ts'
 import { findOrder } from '../orders/store.ts'
-import type { CancelTask, OpenTask, Pauses, PromisedDocument, ReturnTask, VaultWatcher } from '../../shared/ports.ts'
+import type { CancelTask, OpenTask, Pauses, SlaDocument, ReturnTask, VaultWatcher } from '../../shared/ports.ts'
 import type { Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listShippedCards, type ShippedCard } from '../withdrawals/store.ts'
 import type { CardFulfillment } from './cards.ts'
@@ -73,8 +73,8 @@ export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillm
       withOrder(tx, documentId, (held) => step(held, by, true))
 
   /** A hold the tenant asked for is time of his own; any other is ours. */
-  async function stopOrGoOn(tx: Tx, document: PromisedDocument, hold: TaskPause | null): Promise<void> {
-    if (hold === null) await pauses.goOn(tx, document, 'hold')
+  async function stopOrGoOn(tx: Tx, document: SlaDocument, hold: TaskPause | null): Promise<void> {
+    if (hold === null) await pauses.resume(tx, document, 'hold')
     else if (hold.isAsked) await pauses.stop(tx, document, 'hold')
   }
 
@@ -97,7 +97,7 @@ export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillm
     onShort: (tx, { documentId }, { uniqueId, reason }) =>
       withOrder(tx, documentId, (held) => steps.setHold(held, `${uniqueId} is ${reason}.`)),
     onResumed: (tx, task) => withOrder(tx, task.documentId, (held) => steps.resumed(held, task)),
-    onHeld: async (tx, { documentId, status }, hold) => {
+    onPaused: async (tx, { documentId, status }, hold) => {
       await stopOrGoOn(tx, { kind: 'order', id: documentId }, hold)
       // A job that fell short goes on waiting for what is missing.
       if (hold === null && status === 'SHORT') return
@@ -107,10 +107,10 @@ export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillm
     onScanned: (tx, label) => parcels.scanned(tx, label, []),
     onLabel: parcels.changed,
   }
-  tasks.serve(labelOwner, order)
-  tasks.serve('withdrawal', {
+  tasks.register(labelOwner, order)
+  tasks.register('withdrawal', {
     ...withdrawalOwner(withdrawalFulfillment),
-    onHeld: (tx, { documentId }, hold) => stopOrGoOn(tx, { kind: 'withdrawal', id: documentId }, hold),
+    onPaused: (tx, { documentId }, hold) => stopOrGoOn(tx, { kind: 'withdrawal', id: documentId }, hold),
   })
 }
 
@@ -132,7 +132,7 @@ const textsOf = (given: Readonly<Record<string, unknown>>): Record<string, strin
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Follows the warehouse's job: the first pick takes the request up, the door sends it on its way. */
-function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalFulfillment): TaskOwner {
+function withdrawalOwner({ steps, parcels, verifyCollector }: WithdrawalFulfillment): TaskOwner {
   const { holdById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, giveBack } = steps
   return {
     lock: parcels.lock,
@@ -147,7 +147,7 @@ function withdrawalOwner({ steps, parcels, proveCollector }: WithdrawalFulfillme
       holdById(tx, documentId, (held) =>
         held.withdrawal.method === 'ship' ? dispatchIn(held, by, true) : releaseIn(held, by, true),
       ),
-    proveCollector: (documentId, { code }) => proveCollector(documentId, code),
+    verifyCollector: (documentId, { code }) => verifyCollector(documentId, code),
     unlock: steps.unlockIn,
     onDelivered: (tx, { documentId }, { code, name }, by) =>
       holdById(tx, documentId, (held) =>

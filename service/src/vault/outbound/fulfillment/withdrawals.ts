@@ -126,7 +126,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
    * Asks for the code before anything is done, in a transaction of its own: a wrong one is counted although it is
    * refused. What does not wait at the desk is left to whoever hands it over.
    */
-  async function proveCollector(id: number, code: unknown): Promise<void> {
+  async function verifyCollector(id: number, code: unknown): Promise<void> {
     const known = await findWithdrawal(db, id)
     if (known?.method !== 'pickup' || known.status !== 'IN_TRANSIT') return
     const said = readCode(code)
@@ -138,7 +138,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
 
   /** Code and name at the desk; the cards leave with whoever said the right one. */
   async function collect(id: number, said: { code: string; name: string }, actor: string): Promise<Withdrawal> {
-    await proveCollector(id, said.code)
+    await verifyCollector(id, said.code)
     return hold(id, async (held) => {
       await collectIn(held, said, actor)
       return (await findWithdrawal(held.tx, id)) ?? held.withdrawal
@@ -237,7 +237,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
       unlockIn,
       giveBack,
     },
-    proveCollector,
+    verifyCollector,
     acknowledge: (id: number): Promise<Withdrawal> => hold(id, acknowledgeIn),
     cancel,
     dispatch,

@@ -4,14 +4,8 @@ import { ok, okPage, success, successPage } from '../../../http/schema/envelope.
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { OneOf, Ref } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
-import {
-  DocumentPath,
-  markReplay,
-  readCardIds,
-  readSubmissionKey,
-  vaultPageOf,
-  writerOf,
-} from '../../shared/requests.ts'
+import { markReplay } from '../../../idempotency/idempotency.ts'
+import { DocumentPath, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
 import { maxDestinationBytes, withdrawalMachine, withdrawalMethods, type WithdrawalMethod } from './model.ts'
 import type { ShownWithdrawal, WithdrawalService } from './service.ts'
 import { NewWithdrawalBody, withdrawalToWire, WithdrawalWire } from './wire.ts'

@@ -3,19 +3,19 @@ import { createManualClock } from '../../../kernel/clock.ts'
 import { createAvailabilityMeter } from './meter.ts'
 import type { AnsweredMinute } from './store.ts'
 
-function metered() {
+function createMeter() {
   const clock = createManualClock(new Date(600_000))
   const kept: AnsweredMinute[][] = []
-  const state = { isAway: false }
+  const state = { isDown: false }
   const keep = async (minutes: readonly AnsweredMinute[]): Promise<void> => {
-    if (state.isAway) throw new Error('away')
+    if (state.isDown) throw new Error('database unavailable')
     kept.push([...minutes])
   }
   return { clock, kept, state, meter: createAvailabilityMeter({ clock, keep }) }
 }
 
-test('a minute of many answers is one row, written when the next begins', async () => {
-  const { clock, kept, meter } = metered()
+test('the responses of a minute are one row, written when the next minute begins', async () => {
+  const { clock, kept, meter } = createMeter()
   await meter.flush()
   meter.note({ accountId: 7, hasFailed: false })
   await meter.flush()
@@ -30,13 +30,13 @@ test('a minute of many answers is one row, written when the next begins', async 
   ])
 })
 
-test('what could not be written is written later, with what came in between', async () => {
-  const { kept, state, meter } = metered()
-  state.isAway = true
+test('minutes that could not be written are written later, with the counts added since', async () => {
+  const { kept, state, meter } = createMeter()
+  state.isDown = true
   meter.note({ accountId: 7, hasFailed: true })
-  await expect(meter.flush()).rejects.toThrow('away')
+  await expect(meter.flush()).rejects.toThrow('database unavailable')
   meter.note({ accountId: 7, hasFailed: false })
-  state.isAway = false
+  state.isDown = false
   await meter.flush()
   expect(kept.flat()).toEqual([{ accountId: 7, minute: 10, answered: 2, failed: 1 }])
 })

@@ -1,24 +1,24 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { minuteMs } from '../../../kernel/time.ts'
-import { nobody, type AnsweredMinute } from './store.ts'
+import { unidentifiedAccount, type AnsweredMinute } from './store.ts'
 
-/** An answer given to somebody, or to nobody we knew when it was given. */
-export type Answer = { accountId: number | undefined; hasFailed: boolean }
+/** One response, to an account or to an unidentified caller. */
+export type ApiResponse = { accountId: number | undefined; hasFailed: boolean }
 
 export type AvailabilityMeter = {
-  /** Cheap enough for every request: it only counts. */
-  note(answer: Answer): void
+  /** Called for every request; only increments a counter. */
+  note(response: ApiResponse): void
   flush(): Promise<void>
 }
 
 export type MeterDeps = { clock: Clock; keep(minutes: readonly AnsweredMinute[]): Promise<void> }
 
-/** With a database that is away for long, the oldest minutes are forgotten rather than the memory filled. */
+/** During a long database outage the oldest minutes are dropped to limit memory. */
 const maxBuckets = 20_000
 
 /**
- * Whether we answered, minute by minute and account by account. It is counted in memory and written when a minute is
- * over, many minutes in one statement; minutes that could not be written wait for the next time.
+ * Counts responses and failures per minute and account. Counts are kept in memory and written in batches when a minute
+ * is over; minutes that could not be written are retried.
  */
 export function createAvailabilityMeter({ clock, keep }: MeterDeps): AvailabilityMeter {
   const minutes = new Map<string, AnsweredMinute>()
@@ -52,19 +52,19 @@ export function createAvailabilityMeter({ clock, keep }: MeterDeps): Availabilit
     }
   }
 
-  /** One after the other, so that a slow write is not met by another. */
+  /** Writes are serialized. */
   function flush(): Promise<void> {
     const done = writing.then(write)
     writing = done.catch(() => {})
     return done
   }
 
-  function note({ accountId = nobody, hasFailed }: Answer): void {
+  function note({ accountId = unidentifiedAccount, hasFailed }: ApiResponse): void {
     const minute = Math.floor(clock.now().getTime() / minuteMs)
     put({ accountId, minute, answered: 1, failed: hasFailed ? 1 : 0 })
     if (minute === current) return
     current = minute
-    // A process without workers writes as well; what fails is kept and tried in the next minute.
+    // Processes without workers write here; failed minutes are kept and retried in the next minute.
     flush().catch(() => {})
   }
 

@@ -34,7 +34,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
     {
       config,
       schema: {
-        summary: 'Maintenance to come',
+        summary: 'List upcoming maintenance windows',
         tags,
         response: { 200: success(Type.Object({ maintenance: Type.Array(WindowWire) })) },
       },
@@ -47,7 +47,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
     {
       config,
       schema: {
-        summary: 'Announce maintenance to every tenant',
+        summary: 'Schedule maintenance and notify all tenants',
         tags,
         body: Type.Object({
           client_action_id: ActionId,
@@ -78,7 +78,7 @@ export function maintenanceRoutes(app: App, deps: { maintenance: MaintenanceServ
     {
       config,
       schema: {
-        summary: 'Call maintenance off',
+        summary: 'Cancel a maintenance window',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ActionId }),

@@ -17,9 +17,9 @@ export type MaintenanceService = ReturnType<typeof createMaintenanceService>
 
 const reminderMs = dayMs
 
-/** Hours in which the service is worked on: told to everybody beforehand, and once more the day before. */
+/** Maintenance windows: announced to all tenants when scheduled and again one day before. */
 export function createMaintenanceService({ db, clock, notify }: MaintenanceDeps) {
-  async function tell(
+  async function notifyAll(
     tx: Tx,
     kind: 'maintenance_scheduled' | 'maintenance_reminder',
     window: Maintenance,
@@ -41,23 +41,24 @@ export function createMaintenanceService({ db, clock, notify }: MaintenanceDeps)
   ): Promise<Maintenance> {
     const now = clock.now()
     if (given.startsAt <= now || given.endsAt <= given.startsAt) {
-      fail(400, 'invalid_body', 'It begins later than now and ends after it begins.', {
+      fail(400, 'invalid_body', 'starts_at must be in the future and ends_at after starts_at.', {
         details: { field: 'starts_at' },
       })
     }
     const window = await insertMaintenance(tx, { ...given, createdBy: actor }, now)
-    await tell(tx, 'maintenance_scheduled', window)
+    await notifyAll(tx, 'maintenance_scheduled', window)
     return window
   }
 
   const cancel = async (tx: Tx, id: number): Promise<Maintenance> =>
-    (await cancelMaintenance(tx, id, clock.now())) ?? fail(404, 'not_found', `No maintenance ${id} is to come.`)
+    (await cancelMaintenance(tx, id, clock.now())) ??
+    fail(404, 'not_found', `Maintenance window ${id} not found, or already over.`)
 
   const remind = (): Promise<void> =>
     transact(db, async (tx) => {
       const now = clock.now()
       const soon = await takeUnreminded(tx, now, new Date(now.getTime() + reminderMs))
-      for (const window of soon) await tell(tx, 'maintenance_reminder', window)
+      for (const window of soon) await notifyAll(tx, 'maintenance_reminder', window)
     })
 
   return { schedule, cancel, remind, listComing: () => listComing(db, clock.now()) }

@@ -40,7 +40,7 @@ export const listComing = (reader: Reader, now: Date): Promise<Maintenance[]> =>
       order by starts_at limit 100`,
   )
 
-/** Those that begin soon and were not announced a second time; each is taken by one process. */
+/** Marks windows that start soon as reminded; each is returned to one process only. */
 export const takeUnreminded = (tx: Tx, now: Date, before: Date): Promise<Maintenance[]> =>
   many(
     tx,
@@ -50,7 +50,7 @@ export const takeUnreminded = (tx: Tx, now: Date, before: Date): Promise<Mainten
       returning ${columns}`,
   )
 
-/** Everybody who wants to be told. */
+/** Active tenants with a notice address. */
 export async function listListeners(reader: Reader): Promise<number[]> {
   const rows = await many(
     reader,

@@ -1,7 +1,7 @@
 import { defineMachine } from '../../../kernel/machine.ts'
 import { dayMs } from '../../../kernel/time.ts'
 
-/** A credit's life: asked for, decided, and used up by invoices. */
+/** A service credit is requested, decided, and applied to invoices. */
 export const creditMachine = defineMachine({
   name: 'service credit',
   states: ['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'PARTIALLY_APPLIED', 'APPLIED'],
@@ -18,7 +18,6 @@ export const creditMachine = defineMachine({
 })
 
 export type CreditStatus = (typeof creditMachine)['states'][number]
-export type CreditEvent = keyof (typeof creditMachine)['events']
 
 export type Credit = {
   id: number
@@ -44,12 +43,12 @@ export type Credit = {
   updatedAt: Date
 }
 
-/** The most that all credits of a month may come to, of what the month cost without what we only passed on. */
+/** The maximum credits of a month, as a share of its charges without pass-through charges. */
 export const monthlyCapBps = 2_500
-/** With fewer items a share says nothing; a person decides. */
+/** Shares of fewer items are not significant; an operator decides. */
 export const minItems = 20
 
-/** How much of a fee a shortfall gives back. */
+/** The share of the fees that is credited for a shortfall. */
 export function tierOf(shortfallBps: number): number {
   if (shortfallBps <= 0) return 0
   if (shortfallBps <= 100) return 500
@@ -63,8 +62,8 @@ export const overdueMs = 30 * dayMs
 export const remainingOf = ({ approvedCents, appliedCents }: Pick<Credit, 'approvedCents' | 'appliedCents'>): bigint =>
   (approvedCents ?? 0n) - appliedCents
 
-/** Uses up credits, oldest first, as far as there is something to set them against. */
-export function spread(
+/** Applies credits to an amount, oldest first. */
+export function allocate(
   credits: readonly Pick<Credit, 'id' | 'approvedCents' | 'appliedCents'>[],
   available: bigint,
 ): { id: number; cents: bigint }[] {

@@ -4,7 +4,8 @@ import { ok, okPage, success, successPage } from '../../../http/schema/envelope.
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { IdPath, NullableInteger, NullableString, OneOf, Ref } from '../../../http/schema/fields.ts'
 import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
-import { DocumentPath, markReplay, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
+import { markReplay } from '../../../idempotency/idempotency.ts'
+import { DocumentPath, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
 import { creditMachine } from './model.ts'
 import type { CreditService } from './service.ts'
 import { CreditBody, creditToWire, CreditWire } from './wire.ts'
@@ -21,7 +22,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
     {
       config: { scope: 'read:inventory', gate: 'vaultRead' },
       schema: {
-        summary: 'Your service credits, newest first',
+        summary: 'List service credits, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -45,9 +46,9 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
     {
       config: { scope: 'write:service_credit', gate: 'none' },
       schema: {
-        summary: 'Ask for a credit: for a promise that was not kept, or for an incident that was our fault',
+        summary: 'Request a service credit for an SLA breach or an incident',
         description:
-          'For a promise: `period` and `metric`, once the figures are final and within 30 days of that. For an incident: `exception_id`, settled as our fault, within 90 days. The next invoices are set against what is approved, never below zero.',
+          'SLA breach: `period` and `metric`, within 30 days after the metrics are final. Incident: `exception_id` of an exception resolved with vault liability, within 90 days. Approved credits reduce the next invoices, never below zero.',
         tags,
         body: CreditBody,
         response: { 201: success(CreditData) },
@@ -77,7 +78,7 @@ function withdrawRoute(app: App, { credits }: { credits: CreditService }): void 
     {
       config: { scope: 'write:service_credit', gate: 'none' },
       schema: {
-        summary: 'Take back a request nobody has decided yet',
+        summary: 'Withdraw an undecided service credit request',
         tags,
         params: DocumentPath,
         response: { 200: success(CreditData) },
@@ -88,17 +89,16 @@ function withdrawRoute(app: App, { credits }: { credits: CreditService }): void 
   )
 }
 
-const desk = { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'account_manager'] } as const
-const deskUrl = `${operatorUrl}/service-credits`
+const operatorConfig = { scope: 'platform:admin', gate: 'none', roles: ['treasury', 'account_manager'] } as const
+const operatorCreditsUrl = `${operatorUrl}/service-credits`
 
-/** The operator's word on credits. */
 export function creditOperatorRoutes(app: App, { credits, act }: { credits: CreditService; act: Act }): void {
   app.get(
-    deskUrl,
+    operatorCreditsUrl,
     {
-      config: desk,
+      config: operatorConfig,
       schema: {
-        summary: 'Service credits of all tenants, newest first',
+        summary: 'List service credits of all tenants, newest first',
         tags: ['Operators'],
         querystring: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(creditMachine.states)) }),
         response: { 200: CreditList },
@@ -112,11 +112,11 @@ export function creditOperatorRoutes(app: App, { credits, act }: { credits: Cred
   )
 
   app.post(
-    `${deskUrl}/:id/approve`,
+    `${operatorCreditsUrl}/:id/approve`,
     {
-      config: desk,
+      config: operatorConfig,
       schema: {
-        summary: 'Grant a credit; without an amount, what the figures give',
+        summary: 'Approve a service credit; the amount defaults to the computed one',
         tags: ['Operators'],
         params: IdPath,
         body: Type.Object({
@@ -140,11 +140,11 @@ export function creditOperatorRoutes(app: App, { credits, act }: { credits: Cred
   )
 
   app.post(
-    `${deskUrl}/:id/reject`,
+    `${operatorCreditsUrl}/:id/reject`,
     {
-      config: desk,
+      config: operatorConfig,
       schema: {
-        summary: 'Refuse a credit',
+        summary: 'Reject a service credit',
         tags: ['Operators'],
         params: IdPath,
         body: Type.Object({ client_action_id: ActionId, note: Type.String({ minLength: 1, maxLength: 1_000 }) }),

@@ -1,6 +1,7 @@
 import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { createOnce } from '../../../idempotency/create-once.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { dayOf, monthOf, readPeriod, type Period } from '../../../kernel/time.ts'
@@ -10,17 +11,17 @@ import type { VaultException } from '../../exceptions/model.ts'
 import { findException } from '../../exceptions/store.ts'
 import type { Notify } from '../../shared/ports.ts'
 import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../../shared/requests.ts'
-import { finalityMs, isMetric, metrics, passedOn, type Metric, type MetricKey } from '../model.ts'
+import { finalityMs, isMetric, metricKeys, metrics, passThroughFees, type Metric, type MetricKey } from '../model.ts'
 import type { SlaService } from '../service.ts'
 import { incidentClaimMs, minItems, monthlyCapBps, overdueMs, slaClaimMs, tierOf, type Credit } from './model.ts'
 import {
   decideCredit,
   findByKey,
   findCredit,
-  findStanding,
+  findActive,
   insertCredit,
   listCredits,
-  lockCrediting,
+  lockCredits,
   sumOfMonth,
   type CreditFilter,
   type Decision,
@@ -33,7 +34,7 @@ export type CreditDeps = {
   activity: ActivityLog
   sla: SlaService
   notify: Notify
-  /** What the account was charged in a period, by fee. */
+  /** The charges of the account in a period, by fee. */
   sumByFee(reader: Reader, accountId: number, period: Period): Promise<readonly { fee: Fee; amountCents: bigint }[]>
   /** Whether an invoice of the account has been due since before a time. */
   hasOverdue(reader: Reader, accountId: number, before: Date): Promise<boolean>
@@ -47,9 +48,9 @@ export type CreditRequest = {
   reason: string | null
 }
 
-type Judged = {
+type Eligible = {
   subject: Pick<NewCredit, 'kind' | 'periodStart' | 'metric' | 'exceptionId'>
-  /** What it comes to, once no other request of the account is under way. */
+  /** The amount; called while requests of the account are serialized. */
   compute(tx: Tx): Promise<bigint>
 }
 
@@ -57,39 +58,44 @@ export type CreditService = ReturnType<typeof createCreditService>
 
 const refuse = (field: string, message: string): never => fail(400, 'invalid input', message, { details: { field } })
 
-/** What comes back when a promise was not kept, or something was lost by our fault. */
+/** Service credits for SLA breaches and for incidents with vault liability. */
 export function createCreditService({ db, clock, activity, sla, notify, sumByFee, hasOverdue }: CreditDeps) {
-  /** A share of the fees the promise was about, within what the month can give back at all. */
+  /** A share of the metric's fees, limited by the monthly cap. */
   async function computeSla(tx: Tx, accountId: number, period: Period, metric: Metric): Promise<bigint> {
     if (metric.denominator < minItems) return 0n
-    const sums = (await sumByFee(tx, accountId, period)).filter(({ fee }) => !passedOn.has(fee))
-    const concerned: readonly string[] = metrics[metric.key].fees
+    const sums = (await sumByFee(tx, accountId, period)).filter(({ fee }) => !passThroughFees.has(fee))
+    const creditedFees: readonly string[] = metrics[metric.key].fees
     const total = (list: typeof sums): bigint => list.reduce((sum, { amountCents }) => sum + amountCents, 0n)
-    const base = total(concerned.length === 0 ? sums : sums.filter(({ fee }) => concerned.includes(fee)))
-    const room = shareOf(total(sums), monthlyCapBps) - (await sumOfMonth(tx, accountId, dayOf(period.start)))
+    const base = total(creditedFees.length === 0 ? sums : sums.filter(({ fee }) => creditedFees.includes(fee)))
+    const remaining = shareOf(total(sums), monthlyCapBps) - (await sumOfMonth(tx, accountId, dayOf(period.start)))
     const amount = shareOf(base, tierOf(metric.shortfallBps))
-    return amount < room ? amount : room > 0n ? room : 0n
+    return amount < remaining ? amount : remaining > 0n ? remaining : 0n
   }
 
-  async function judgeSla(accountId: number, period: Period, key: MetricKey): Promise<Judged> {
+  async function checkSla(accountId: number, period: Period, key: MetricKey): Promise<Eligible> {
     const now = clock.now().getTime()
     await sla.finalize(accountId, period)
     const { metrics: measured, isFinal } = await sla.review(accountId, period)
-    const metric = measured.find((one) => one.key === key)
+    const metric = measured.find((candidate) => candidate.key === key)
     assert(metric !== undefined, 'Every metric is measured.')
     if (!isFinal || !metric.isBreached) {
-      fail(409, 'not_breached', isFinal ? `${key} was kept.` : `The figures of ${monthOf(period)} are not final.`, {
-        data: { metric: { key, value_bps: metric.valueBps, target_bps: metric.targetBps, final: isFinal } },
-      })
+      fail(
+        409,
+        'not_breached',
+        isFinal ? `The target of ${key} was met.` : `The metrics of ${monthOf(period)} are not final yet.`,
+        {
+          data: { metric: { key, value_bps: metric.valueBps, target_bps: metric.targetBps, final: isFinal } },
+        },
+      )
     }
     if (now > period.end.getTime() + finalityMs + slaClaimMs) {
-      fail(409, 'claim_window_closed', 'A credit is asked for within 30 days of the final figures.')
+      fail(409, 'claim_window_closed', 'Service credits must be requested within 30 days after the metrics are final.')
     }
     const subject = { kind: 'sla', periodStart: dayOf(period.start), metric: key, exceptionId: null } as const
     return { subject, compute: (tx) => computeSla(tx, accountId, period, metric) }
   }
 
-  /** What the cards were declared at when it happened. */
+  /** The declared values of the cards at the time of the incident. */
   async function computeIncident(tx: Tx, { accountId, uniqueIds, openedAt }: VaultException): Promise<bigint> {
     let sum = 0n
     for (const uniqueId of uniqueIds) {
@@ -99,35 +105,35 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
     return sum
   }
 
-  async function judgeIncident(accountId: number, id: number): Promise<Judged> {
+  async function checkIncident(accountId: number, id: number): Promise<Eligible> {
     const exception = isStorableId(id) ? await findException(db, id) : undefined
-    if (exception?.accountId !== accountId) fail(404, 'not_found', `There is no exception ${id}.`)
+    if (exception?.accountId !== accountId) fail(404, 'not_found', `Exception ${id} not found.`)
     if (exception.liability !== 'vault') {
-      fail(409, 'not_breached', 'This case was not settled as our fault.', {
+      fail(409, 'not_breached', `Exception ${id} was not resolved with vault liability.`, {
         data: { exception: { id, status: exception.status, liability: exception.liability } },
       })
     }
     if (clock.now().getTime() > exception.openedAt.getTime() + incidentClaimMs) {
-      fail(409, 'claim_window_closed', 'A credit is asked for within 90 days of the incident.')
+      fail(409, 'claim_window_closed', 'Service credits must be requested within 90 days after the incident.')
     }
     const subject = { kind: 'incident', periodStart: null, metric: null, exceptionId: id } as const
     return { subject, compute: (tx) => computeIncident(tx, exception) }
   }
 
-  async function judge(accountId: number, request: CreditRequest): Promise<Judged> {
+  async function checkEligible(accountId: number, request: CreditRequest): Promise<Eligible> {
     const { period: month, metric, exceptionId } = request
     if (exceptionId !== null) {
-      if (month !== null || metric !== null) refuse('exception_id', 'Name a period and a metric, or an exception.')
-      return judgeIncident(accountId, exceptionId)
+      if (month !== null || metric !== null) refuse('exception_id', 'Pass either period and metric, or exception_id.')
+      return checkIncident(accountId, exceptionId)
     }
-    if (month === null || metric === null) return refuse('period', 'Name a period and a metric, or an exception.')
-    const period = readPeriod(month) ?? refuse('period', `${month} is no month.`)
-    if (!isMetric(metric)) return refuse('metric', `${metric} is no metric.`)
-    return judgeSla(accountId, period, metric)
+    if (month === null || metric === null) return refuse('period', 'Pass either period and metric, or exception_id.')
+    const period = readPeriod(month) ?? refuse('period', 'period must be a month, such as 2026-11.')
+    if (!isMetric(metric)) return refuse('metric', `metric must be one of ${metricKeys.join(', ')}.`)
+    return checkSla(accountId, period, metric)
   }
 
-  function refuseStanding({ id, status }: Credit): never {
-    fail(409, 'credit_exists', `Service credit ${id} stands for this already.`, {
+  function refuseDuplicate({ id, status }: Credit): never {
+    fail(409, 'credit_exists', `Service credit ${id} already exists for this breach or incident.`, {
       data: { service_credit: { id, status } },
     })
   }
@@ -135,11 +141,11 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
   async function insert(writer: Writer, request: CreditRequest, given: { key: string | null; fingerprint: Buffer }) {
     const { accountId } = writer
     if (await hasOverdue(db, accountId, new Date(clock.now().getTime() - overdueMs))) {
-      fail(409, 'account_past_due', 'An invoice has been due for more than 30 days.')
+      fail(409, 'account_past_due', 'An invoice is more than 30 days past due.')
     }
-    const { subject, compute } = await judge(accountId, request)
+    const { subject, compute } = await checkEligible(accountId, request)
     return transact(db, async (tx) => {
-      await lockCrediting(tx, accountId)
+      await lockCredits(tx, accountId)
       const credit = await insertCredit(
         tx,
         {
@@ -155,9 +161,9 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
         clock.now(),
       )
       if (!credit) {
-        const standing = await findStanding(tx, { accountId, ...subject })
-        const isTwin = given.key !== null && standing?.idempotencyKey === given.key
-        return standing && !isTwin ? refuseStanding(standing) : undefined
+        const existing = await findActive(tx, { accountId, ...subject })
+        const isReplay = given.key !== null && existing?.idempotencyKey === given.key
+        return existing && !isReplay ? refuseDuplicate(existing) : undefined
       }
       await activity.record(tx, writer, {
         event: 'service_credit.requested',
@@ -170,7 +176,7 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
     })
   }
 
-  /** One credit per shortfall or incident, one per key. */
+  /** One service credit per breach or incident, and one per key. */
   async function request(
     writer: Writer,
     order: CreditRequest,
@@ -178,19 +184,19 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
   ): Promise<{ credit: Credit; isReplay: boolean }> {
     const { reason: _reason, requestedCents, ...identity } = order
     const fingerprint = fingerprintOf({ ...identity, requested: requestedCents?.toString() ?? null })
-    const earlier = key === null ? undefined : await findByKey(db, writer.accountId, key)
-    const made = earlier ? undefined : await insert(writer, order, { key, fingerprint })
-    if (made) return { credit: made, isReplay: false }
-    const known = earlier ?? (key === null ? undefined : await findByKey(db, writer.accountId, key))
-    assert(known !== undefined, 'A key that is taken is on record.')
-    requireSame(fingerprint, known, 'service_credit')
-    return { credit: known, isReplay: true }
+    const { row: credit, isReplay } = await createOnce<Credit>({
+      find: async () => (key === null ? undefined : findByKey(db, writer.accountId, key)),
+      insert: () => insert(writer, order, { key, fingerprint }),
+      checkReplay: (earlier) => requireSame(fingerprint, earlier, 'service_credit'),
+    })
+    return { credit, isReplay }
   }
 
   async function decide(tx: Tx, id: number, decision: Decision): Promise<Credit> {
-    const known = (await findCredit(tx, id)) ?? fail(404, 'not_found', `There is no service credit ${id}.`)
+    const known = (await findCredit(tx, id)) ?? fail(404, 'not_found', `Service credit ${id} not found.`)
     const decided = await decideCredit(tx, id, decision, clock.now())
-    if (!decided) fail(409, 'invalid_status', `Service credit ${id} is ${known.status}.`)
+    if (!decided)
+      fail(409, 'invalid_status', `Service credit ${id} is ${known.status}, which does not allow this action.`)
     await notify(tx, {
       accountId: known.accountId,
       kind: 'credit_decided',
@@ -205,24 +211,25 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
     return decided
   }
 
-  /** What was asked for, or what follows from the figures; nothing to give back cannot be approved. */
+  /** Approves the given or the computed amount, which must be positive. */
   async function approve(tx: Tx, actor: string, id: number, given: { cents: bigint | null; note: string | null }) {
-    const known = (await findCredit(tx, id)) ?? fail(404, 'not_found', `There is no service credit ${id}.`)
+    const known = (await findCredit(tx, id)) ?? fail(404, 'not_found', `Service credit ${id} not found.`)
     const approvedCents = given.cents ?? known.computedCents
-    if (approvedCents <= 0n) fail(400, 'invalid_amount', 'Say how much; the figures give nothing by themselves.')
+    if (approvedCents <= 0n)
+      fail(400, 'invalid_amount', 'amount_cents is required because the computed amount is zero.')
     return decide(tx, id, { event: 'approve', approvedCents, note: given.note, by: actor })
   }
 
-  /** The tenant's second thought, as long as nobody has decided. Twice is once. */
+  /** Withdraws an undecided request; idempotent. */
   async function withdraw(writer: Writer, id: number): Promise<Credit> {
     const known = isStorableId(id) ? await findCredit(db, id) : undefined
-    if (known?.accountId !== writer.accountId) fail(404, 'not_found', `There is no service credit ${id}.`)
+    if (known?.accountId !== writer.accountId) fail(404, 'not_found', `Service credit ${id} not found.`)
     return transact(db, async (tx) => {
       const decision = { event: 'withdraw', approvedCents: null, note: null, by: actorOf(writer) } as const
       const withdrawn = await decideCredit(tx, id, decision, clock.now())
       const current = withdrawn ?? (await findCredit(tx, id)) ?? known
       if (current.status !== 'WITHDRAWN') {
-        fail(409, 'invalid_status', `Service credit ${id} is ${current.status}.`, {
+        fail(409, 'invalid_status', `Service credit ${id} is ${current.status}, which does not allow this action.`, {
           data: { service_credit: { id, status: current.status } },
         })
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import { creditMachine, type Credit, type CreditStatus } from './model.ts'
 
 const columns = sql`id, account_id as "accountId", status, kind, period_start::text as "periodStart", metric,
@@ -14,7 +15,7 @@ export type NewCredit = Pick<
 > &
   Pick<Credit, 'idempotencyKey' | 'fingerprint' | 'apiKeyId'>
 
-/** Undefined: there is one for the same shortfall or incident, or the key is taken. */
+/** Undefined when one exists for the same breach or incident, or the key is taken. */
 export const insertCredit = (tx: Tx, given: NewCredit, now: Date): Promise<Credit | undefined> =>
   maybe(
     tx,
@@ -38,8 +39,8 @@ export const findByKey = (reader: Reader, accountId: number, key: string): Promi
 
 type Subject = Pick<Credit, 'accountId' | 'periodStart' | 'metric' | 'exceptionId'>
 
-/** The one that stands for the same shortfall or incident. */
-export const findStanding = (reader: Reader, subject: Subject): Promise<Credit | undefined> =>
+/** The active credit for the same breach or incident. */
+export const findActive = (reader: Reader, subject: Subject): Promise<Credit | undefined> =>
   maybe(
     reader,
     sql<Credit>`
@@ -50,12 +51,12 @@ export const findStanding = (reader: Reader, subject: Subject): Promise<Credit |
         and status not in ('REJECTED', 'WITHDRAWN')`,
   )
 
-/** One request of an account at a time, so that all of a month's credits together stay within what it can give back. */
-export async function lockCrediting(tx: Tx, accountId: number): Promise<void> {
+/** Serializes the requests of an account, so that the monthly cap is not exceeded. */
+export async function lockCredits(tx: Tx, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${accountId}`}, 0))`.execute(tx)
 }
 
-/** What the credits of a month come to already. */
+/** The total of a month's credits. */
 export async function sumOfMonth(reader: Reader, accountId: number, periodStart: string): Promise<bigint> {
   const { total } = await one(
     reader,
@@ -100,19 +101,24 @@ export type Decision = {
   by: string
 }
 
-/** Undefined: it was decided before. */
+/** Undefined when the credit was already decided. */
 export function decideCredit(tx: Tx, id: number, decision: Decision, now: Date): Promise<Credit | undefined> {
-  const { from, to } = creditMachine.events[decision.event]
-  return maybe(
-    tx,
-    sql<Credit>`
-      update service_credits set status = ${to}, approved_cents = ${decision.approvedCents},
-        decision_note = ${decision.note}, decided_by = ${decision.by}, decided_at = ${now}, updated_at = ${now}
-      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
-  )
+  return moveRow<Credit>(tx, creditMachine, {
+    table: sql`service_credits`,
+    id,
+    event: decision.event,
+    set: [
+      sql`approved_cents = ${decision.approvedCents}`,
+      sql`decision_note = ${decision.note}`,
+      sql`decided_by = ${decision.by}`,
+      sql`decided_at = ${now}`,
+      sql`updated_at = ${now}`,
+    ],
+    returning: columns,
+  })
 }
 
-/** What invoices can be set against, oldest first, kept from other invoices until this one is done. */
+/** The credits that can be applied to invoices, oldest first, locked against other invoices. */
 export const lockApplicable = (tx: Tx, accountId: number): Promise<Credit[]> =>
   many(
     tx,
@@ -121,7 +127,7 @@ export const lockApplicable = (tx: Tx, accountId: number): Promise<Credit[]> =>
       where account_id = ${accountId} and status in ('APPROVED', 'PARTIALLY_APPLIED') order by id for update`,
   )
 
-/** What a voided invoice used up of credits can be used again. */
+/** Makes the credits that a voided invoice used available again. */
 export async function restoreCredits(tx: Tx, invoiceId: number, now: Date): Promise<void> {
   await sql`
     update service_credits c set applied_cents = c.applied_cents - used.cents,

@@ -5,9 +5,9 @@ import { creditMachine, remainingOf, type Credit } from './model.ts'
 
 export const CreditBody = Type.Object(
   {
-    period: Type.Optional(NullableString({ maxLength: 16, description: 'Such as `2026-11`, with `metric`.' })),
+    period: Type.Optional(NullableString({ maxLength: 16, description: 'Such as `2026-11`; requires `metric`.' })),
     metric: Type.Optional(NullableString({ maxLength: 64 })),
-    exception_id: Type.Optional(NullableInteger({ minimum: 1, description: 'Instead of a period and a metric.' })),
+    exception_id: Type.Optional(NullableInteger({ minimum: 1, description: 'Replaces `period` and `metric`.' })),
     reason: Type.Optional(NullableString({ minLength: 1, maxLength: 1_000 })),
     requested_amount_cents: Type.Optional(NullableInteger({ minimum: 1, maximum: 1_000_000_000_00 })),
     ...SubmissionKeys,
@@ -23,7 +23,7 @@ export const CreditWire = Type.Object(
     period: NullableString(),
     metric: NullableString(),
     exception_id: NullableInteger(),
-    computed_amount_cents: Type.Integer({ description: 'What the figures give by themselves.' }),
+    computed_amount_cents: Type.Integer({ description: 'The amount computed from the metrics or declared values.' }),
     requested_amount_cents: NullableInteger(),
     approved_amount_cents: NullableInteger(),
     applied_cents: Type.Integer(),
