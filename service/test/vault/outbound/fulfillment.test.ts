@@ -281,7 +281,7 @@ describe('a card put aside while its label is being bought', () => {
     const { locations } = service.warehouse
     const lose = (uniqueId: string) =>
       transact(service.db, (tx) => locations.report(tx, actor, { uniqueId, event: 'miss' }))
-    const hold = (uniqueId: string) => service.vault.cardFulfillment.hold(uniqueId, 'bent corner', 'operator:7')
+    const hold = (uniqueId: string) => service.vault.cardFulfillment.block(uniqueId, 'bent corner', 'operator:7')
     for (const meanwhile of [lose, hold]) {
       const { tenant, id, outcome } = await interrupted(meanwhile)
       expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })

@@ -329,7 +329,7 @@ describe('POST /orders', () => {
 
   test('a card put on hold between quote and commit: 409 card(s) unavailable, nothing bought', async () => {
     const { tenant, cards, id, rateId } = await quoted(2)
-    await service.vault.cardFulfillment.hold(cards[1] ?? '', 'looks bent', 'operator:1')
+    await service.vault.cardFulfillment.block(cards[1] ?? '', 'looks bent', 'operator:1')
     const reply = await commit(tenant, id, rateId)
     expect(refusal(reply)).toEqual([409, 'card(s) unavailable'])
     expect(reply.body.data.cards).toEqual([

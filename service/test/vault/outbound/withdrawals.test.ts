@@ -169,7 +169,7 @@ describe('create sets REQUESTED', () => {
   test('a card that is held for another reason: 409 card(s) unavailable, the message names its status', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await stock(service, tenant, 1)
-    await service.vault.cardFulfillment.hold(card, 'bent corner', 'operator:1')
+    await service.vault.cardFulfillment.block(card, 'bent corner', 'operator:1')
     const { status, body } = await ask(tenant, [card])
     expect([status, body.error, body.code]).toEqual([409, 'card(s) unavailable', 'CARD_UNAVAILABLE'])
     expect(body.message).toContain(`${card} is ON_HOLD`)

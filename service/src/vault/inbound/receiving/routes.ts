@@ -23,18 +23,18 @@ const toWire = ({ inbound, ...details }: ShownInbound) => ({ inbound_shipment: i
 export type ReceivingRouteDeps = { receiving: ReceivingService; act: Act }
 
 export function receivingRoutes(app: App, deps: ReceivingRouteDeps): void {
-  lookRoutes(app, deps)
+  readRoutes(app, deps)
   dockRoutes(app, deps)
-  tableRoutes(app, deps)
+  unpackRoutes(app, deps)
 }
 
-function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
+function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
   app.get(
     url,
     {
       config,
       schema: {
-        summary: 'Inbound shipments, newest first; by tracking number at the dock',
+        summary: 'List inbound shipments, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -58,7 +58,7 @@ function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
     `${url}/:id`,
     {
       config,
-      schema: { summary: 'One inbound shipment', tags, params: IdPath, response: { 200: success(InboundData) } },
+      schema: { summary: 'Get an inbound shipment', tags, params: IdPath, response: { 200: success(InboundData) } },
     },
     async ({ params, operator, actor }) =>
       ok(toWire(await receiving.get({ actor, siteIds: operator.siteIds }, params.id))),
@@ -71,7 +71,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'A carrier has scanned it',
+        summary: 'Record the first carrier scan',
         tags,
         params: IdPath,
         body: StepBody,
@@ -90,7 +90,7 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'A parcel of it is on the dock',
+        summary: 'Record the arrival of a parcel',
         tags,
         params: IdPath,
         body: ArriveBody,
@@ -113,14 +113,14 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   )
 }
 
-function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
+function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   app.post(
     `${url}/:id/receive`,
     {
       config,
       schema: {
-        summary: 'Take cards out of a box into the tenant’s inventory',
-        description: 'Each card gets a code to print on its sleeve; put it away next.',
+        summary: 'Receive cards from a box into the tenant’s inventory',
+        description: 'Each card gets a code for its barcode label. The next step is to put it away.',
         tags,
         params: IdPath,
         body: ReceiveBody,
@@ -146,7 +146,7 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'A box is empty',
+        summary: 'Close an unpacked box',
         tags,
         params: IdPath,
         body: BoxBody,
@@ -165,20 +165,20 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   )
 
   type Finish = (tx: VaultTx, actor: Actor, id: number) => Promise<ShownInbound>
-  const finishRoute = (name: string, summary: string, door: typeof config | typeof supervised, work: Finish): void => {
+  const finishRoute = (name: string, summary: string, access: typeof config | typeof supervised, run: Finish): void => {
     app.post(
       `${url}/:id/${name}`,
       {
-        config: door,
+        config: access,
         schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
       },
       async (request) => {
         const { body, params } = request
         const step = { action: `inbound.${name}`, target: `inbound:${params.id}`, body }
-        return ok(await act(request, step, async (tx, actor) => toWire(await work(tx, actor, params.id))))
+        return ok(await act(request, step, async (tx, actor) => toWire(await run(tx, actor, params.id))))
       },
     )
   }
-  finishRoute('complete', 'Everything is unpacked; differences become a case', config, receiving.complete)
-  finishRoute('close', 'Nothing more comes of it', supervised, receiving.close)
+  finishRoute('complete', 'Complete receiving; discrepancies open an exception', config, receiving.complete)
+  finishRoute('close', 'Close an inbound shipment', supervised, receiving.close)
 }
