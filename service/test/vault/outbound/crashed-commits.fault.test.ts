@@ -53,7 +53,7 @@ async function diedCommitting() {
     labels: { ...warehouse.shipping.labels, buy: chargeAndDie },
   })
   const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
-  await expect(dying.commit(writer, id, rates[0].rate_id)).rejects.toThrow(Crash)
+  await expect(dying.commit(writer, id, rates[0].rate_id, signal)).rejects.toThrow(Crash)
   const show = async () => (await tenant.get(`/orders/${id}`)).body.data.order
   expect((await show()).status).toBe('COMMITTING')
   return { tenant, card, id: id as number, rateId: rates[0].rate_id as string, show }

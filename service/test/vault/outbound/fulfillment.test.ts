@@ -234,7 +234,7 @@ describe('a card blocked during the label purchase', () => {
       },
     })
     const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
-    const outcome = await commits.commit(writer, id, rateId).then(
+    const outcome = await commits.commit(writer, id, rateId, signal).then(
       () => 'committed',
       (error: unknown) => error,
     )

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../../src/db/db.ts'
@@ -365,6 +367,47 @@ describe('during a label purchase', () => {
     expect(outcomes.has('done')).toBe(true)
     expect(await charges(id)).toHaveLength(1)
   })
+})
+
+describe('a client that disconnects', () => {
+  test('during a quote creates no order and does not count as a carrier outage', async () => {
+    const tenant = await service.tenant()
+    const cards = await stock(service, tenant, 1)
+    const url = await service.http.listen({ port: 0, host: '127.0.0.1' })
+    for (let time = 0; time < 5; time++) {
+      await service.warehouse.simulator?.failNext('quote', 'slow')
+      const headers = { 'content-type': 'application/json', 'x-api-key': tenant.key }
+      const sending = httpRequest(`${url}/api/v1/shipping-quote`, { method: 'POST', headers })
+      sending.on('error', () => {})
+      sending.end(JSON.stringify({ unique_ids: cards, address }))
+      await wait(400)
+      sending.destroy()
+    }
+    await wait(2_000)
+    expect((await tenant.get('/orders')).body.data.orders).toEqual([])
+    await service.warehouse.simulator?.clearFaults()
+    expect((await quote(tenant, cards)).status).toBe(200)
+  })
+
+  test('before the label purchase aborts the commit, and no label is bought', async () => {
+    const { tenant, id, rateId } = await quoted()
+    const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
+    const aborted = service.vault.commitOrder.commit(writer, id, rateId, AbortSignal.abort())
+    await expect(aborted).rejects.toMatchObject({ status: 503, error: 'timeout' })
+    expect([(await orderOf(tenant, id)).status, await charges(id)]).toEqual(['PENDING_PAYMENT', []])
+  })
+
+  test('during the label purchase does not abort the commit', async () => {
+    const { tenant, id, rateId } = await quoted()
+    await fault('slow')
+    const aborter = new AbortController()
+    const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
+    const running = service.vault.commitOrder.commit(writer, id, rateId, aborter.signal)
+    while ((await orderOf(tenant, id)).status !== 'COMMITTING') await wait(20)
+    aborter.abort()
+    expect((await running).order.status).toBe('COMMITTED')
+    expect(await charges(id)).toHaveLength(1)
+  }, 60_000)
 })
 
 describe('fulfillment', () => {

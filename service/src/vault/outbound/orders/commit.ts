@@ -211,22 +211,25 @@ export function createCommitOrder(deps: CommitOrderDeps) {
     return find(known.accountId, known.id)
   }
 
-  /** Buys the labels and commits the order exactly once, also under concurrent requests. */
-  async function commit(writer: Writer, id: number, rateId: string): Promise<ShownOrder> {
+  /**
+   * Buys the labels and commits the order exactly once, also under concurrent requests. The signal aborts the look-ups of
+   * earlier purchases; a purchase that has begun always runs to its end.
+   */
+  async function commit(writer: Writer, id: number, rateId: string, signal: AbortSignal): Promise<ShownOrder> {
     const known = await find(writer.accountId, id)
     const rate = known.rates.find((offered) => offered.rateId === rateId)
     if (!rate) fail(404, 'rate_not_found', `Rate ${rateId} of order ${id} not found.`)
     const isDone = (order: Order): boolean =>
       order.committedAt !== null && order.status !== 'CANCELLED' && order.rateId === rateId
     if (isDone(known)) return show(id)
-    const { signal } = new AbortController()
     if (isOpen(known, clock.now())) await labels.resolvePending(owned(id), signal)
+    if (signal.aborted) fail(503, 'timeout', `The client disconnected before the commit of order ${id} began.`)
     const begun = await transactLocked(known, (locked) => begin(locked, rate))
     if (!begun) {
       const current = await find(writer.accountId, id)
       return isDone(current) ? show(id) : refuseUncommittable(current, rateId)
     }
-    const result = await labels.buy(begun.labels, signal)
+    const result = await labels.buy(begun.labels, new AbortController().signal)
     const settled = await settle(known, begun.attempt, result, actorOf(writer))
     if (result.kind !== 'purchased') refuseResult(result)
     return isDone(settled) ? show(id) : refuseUncommittable(settled, rateId)

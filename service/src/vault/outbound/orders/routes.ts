@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
+import { disconnectSignalOf } from '../../../http/pipeline/disconnects.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { OneOf, Ref, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
@@ -43,7 +44,10 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         response: { 200: success(OrderData) },
       },
     },
-    async (request) => shown(await commitOrder.commit(writerOf(request), request.body.order_id, request.body.rate_id)),
+    async (request, reply) => {
+      const { order_id: id, rate_id: rateId } = request.body
+      return shown(await commitOrder.commit(writerOf(request), id, rateId, disconnectSignalOf(reply)))
+    },
   )
 
   app.get(

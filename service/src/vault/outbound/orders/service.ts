@@ -131,6 +131,7 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
     const { committedAt } = await find(accountId, id)
     const own = committedAt === null ? [] : await labels.list(owned(id))
     const label = own.find((entry) => entry.status === 'PURCHASED' && entry.parcelNumber === parcelNumber)
+    // The file is stored for later requests, so a disconnect does not abort the download.
     const bytes = label && (await labels.file(label.id, new AbortController().signal))
     return bytes ?? fail(404, 'not_found', `Label of parcel ${parcelNumber} of order ${id} not found.`)
   }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
+import { disconnectSignalOf } from '../../../http/pipeline/disconnects.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { OneOf, Ref, Timestamp } from '../../../http/schema/fields.ts'
 import { orderMachine } from '../orders/model.ts'
@@ -36,15 +37,16 @@ export function quoteRoutes(app: App, { quotes }: { quotes: QuoteService }): voi
         response: { 200: success(QuoteData) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { body } = request
-      const quoted = await quotes.quote(writerOf(request), {
+      const wanted = {
         uniqueIds: readCardIds(body),
         address: body.address,
         isInsured: body.insurance !== 'none',
         signature: body.signature ?? false,
         reference: body.reference ?? null,
-      })
+      }
+      const quoted = await quotes.quote(writerOf(request), wanted, disconnectSignalOf(reply))
       const { order: made, cards, supersededIds } = quoted
       const order = orderToWire(made, made.createdAt, { cards, supersededIds })
       return ok({

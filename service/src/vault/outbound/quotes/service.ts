@@ -116,6 +116,7 @@ export function createQuoteService(deps: QuoteDeps) {
     address: Address,
     cards: readonly CardState[],
     request: QuoteRequest,
+    signal: AbortSignal,
   ): Promise<ShipmentQuote> {
     const total = cards.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n)
     const quoted = await shipping.quote(
@@ -130,7 +131,7 @@ export function createQuoteService(deps: QuoteDeps) {
         signature: request.signature || total >= signatureCents,
         reference: `quote-${randomBase62(random, 16)}`,
       },
-      new AbortController().signal,
+      signal,
     )
     if (quoted.kind === 'unavailable') {
       fail(503, 'carrier_unavailable', 'No carrier is available; earlier quotes remain valid.', {
@@ -268,14 +269,14 @@ export function createQuoteService(deps: QuoteDeps) {
   }
 
   /** Nothing is written before the carriers answer: without rates, earlier quotes remain valid. */
-  async function quote(writer: Writer, request: QuoteRequest): Promise<Quoted> {
+  async function quote(writer: Writer, request: QuoteRequest, signal: AbortSignal): Promise<Quoted> {
     const { accountId } = writer
     const address = requireAddress(request.address)
     const cards = await listStates(db, accountId, request.uniqueIds)
     // Checked again under the locks; this check saves the carrier call for cards that cannot be quoted.
     requireQuotable(request.uniqueIds, cards, () => true)
     requireOneSite(cards)
-    const draft = { request, address, quote: await requestRates(address, cards, request) }
+    const draft = { request, address, quote: await requestRates(address, cards, request, signal) }
     const placed = await transact(db, (tx) => place(tx, writer, draft))
     return { ...placed, cards: await listOrderCards(db, placed.order) }
   }
