@@ -2,6 +2,7 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import { refuseStatus } from '../shared/refusals.ts'
 import { listStates } from '../cards/holdings/store.ts'
 import type { Holdings } from '../cards/holdings/holdings.ts'
 import type { ExceptionType, VaultException } from './model.ts'
@@ -53,12 +54,8 @@ export function createExceptionOperatorService({
     return exceptions.show(opened ?? fail(409, 'already_exists', 'This exception is already open.'), tx)
   }
 
-  function requireMoved(moved: VaultException | undefined, { status }: VaultException): VaultException {
-    return (
-      moved ??
-      fail(409, 'invalid_status', `Exception status ${status} does not allow this action.`, { details: { status } })
-    )
-  }
+  const requireMoved = (moved: VaultException | undefined, { status }: VaultException): VaultException =>
+    moved ?? refuseStatus('Exception', status)
 
   const answered = (current: VaultException, now: Date) => ({ first_response_at: current.firstResponseAt ?? now })
 

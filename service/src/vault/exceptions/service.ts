@@ -9,7 +9,7 @@ import { refuseMissing } from '../cards/holdings/model.ts'
 import type { Holdings } from '../cards/holdings/holdings.ts'
 import type { Notify } from '../shared/ports.ts'
 import { actorOf, fingerprintOf, isStorableId, type Writer } from '../shared/requests.ts'
-import type { Window } from '../shared/rows.ts'
+import type { Window } from '../shared/document-store.ts'
 import { submitOnce } from '../shared/submissions.ts'
 import {
   blockerOf,
@@ -143,10 +143,7 @@ export function createExceptionService(deps: ExceptionDeps) {
     return endOfBusinessDay(now, 1, await sites.get(siteId, tx))
   }
 
-  /**
-   * Opens an exception in the transaction of its cause and locks its cards. Returns undefined when the occurrence or key
-   * already has one.
-   */
+  /** Opens an exception in the transaction of its cause. Returns undefined when its occurrence or key has one already. */
   async function open(tx: Tx, given: OpenException): Promise<VaultException | undefined> {
     const now = clock.now()
     const { siteId = null, uniqueIds = [] } = given

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
-import { allOf, listIds, listUniqueIds, moveDocument, pageClause, type Window } from '../shared/rows.ts'
+import { allOf, listIds, listUniqueIds, moveDocument, pageClause, type Window } from '../shared/document-store.ts'
 import {
   blockerOf,
   closingMs,

@@ -9,7 +9,7 @@ import type { ActivityEvent, ActivityLog } from '../shared/activity.ts'
 import type { Attachment } from './attachments/model.ts'
 import { listAttachments } from './attachments/store.ts'
 import { fingerprintOf, isStorableId, type Writer } from '../shared/requests.ts'
-import type { Window } from '../shared/rows.ts'
+import type { Window } from '../shared/document-store.ts'
 import { submitOnce } from '../shared/submissions.ts'
 import { editableParts, inboundNumber, maxExpected, type Box, type Inbound, type Line, type NewLine } from './model.ts'
 import {

@@ -32,9 +32,9 @@ import {
 const text = (maxLength: number, options: object = {}) =>
   Type.Optional(NullableString({ minLength: 1, maxLength, ...options }))
 const BoxNo = Type.Integer({ minimum: 1, maximum: 500 })
-export const maxDeclaredCents = 1_000_000_000_00
+const maxDeclaredCents = 1_000_000_000_00
 
-export const LineBody = Type.Object(
+const LineBody = Type.Object(
   {
     line_reference: text(128),
     box_no: Type.Optional(BoxNo),

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
-import { insertDocumentCards } from '../cards/holdings/document-cards.ts'
-import { allOf, listIds, moveDocument, pageClause, type Window } from '../shared/rows.ts'
+import { insertDocumentCards } from '../cards/holdings/document-cards-store.ts'
+import { allOf, listIds, moveDocument, pageClause, type Window } from '../shared/document-store.ts'
 import {
   transferMachine,
   type Direction,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
-import type { DocumentCard } from '../cards/holdings/document-cards.ts'
+import type { DocumentCard } from '../cards/holdings/document-cards-store.ts'
 import { holdingStatuses } from '../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../shared/requests.ts'
 import { directions, transferMachine, transferPolicies, type Transfer } from './model.ts'

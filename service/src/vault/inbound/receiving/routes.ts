@@ -66,24 +66,7 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
 }
 
 function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
-  app.post(
-    `${url}/:id/in-transit`,
-    {
-      config,
-      schema: {
-        summary: 'Record the first carrier scan',
-        tags,
-        params: IdPath,
-        body: StepBody,
-        response: { 200: success(InboundData) },
-      },
-    },
-    async (request) => {
-      const { body, params } = request
-      const step = { action: 'inbound.in_transit', target: `inbound:${params.id}`, body }
-      return ok(await act(request, step, async (tx, actor) => toWire(await receiving.scanned(tx, actor, params.id))))
-    },
-  )
+  stepRoute(app, act, { name: 'in-transit', summary: 'Record the first carrier scan', run: receiving.scanned })
 
   app.post(
     `${url}/:id/arrive`,
@@ -164,21 +147,31 @@ function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     },
   )
 
-  type Finish = (tx: VaultTx, actor: Actor, id: number) => Promise<ShownInbound>
-  const finishRoute = (name: string, summary: string, access: typeof config | typeof supervised, run: Finish): void => {
-    app.post(
-      `${url}/:id/${name}`,
-      {
-        config: access,
-        schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
-      },
-      async (request) => {
-        const { body, params } = request
-        const step = { action: `inbound.${name}`, target: `inbound:${params.id}`, body }
-        return ok(await act(request, step, async (tx, actor) => toWire(await run(tx, actor, params.id))))
-      },
-    )
-  }
-  finishRoute('complete', 'Complete receiving; discrepancies open an exception', config, receiving.complete)
-  finishRoute('close', 'Close an inbound shipment', supervised, receiving.close)
+  const complete = 'Complete receiving; discrepancies open an exception'
+  stepRoute(app, act, { name: 'complete', summary: complete, run: receiving.complete })
+  const close = { name: 'close', summary: 'Close an inbound shipment', access: supervised, run: receiving.close }
+  stepRoute(app, act, close)
+}
+
+type Step = {
+  name: string
+  summary: string
+  access?: typeof config | typeof supervised
+  run(tx: VaultTx, actor: Actor, id: number): Promise<ShownInbound>
+}
+
+/** A step without parameters of its own. */
+function stepRoute(app: App, act: Act, { name, summary, access = config, run }: Step): void {
+  app.post(
+    `${url}/:id/${name}`,
+    {
+      config: access,
+      schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: `inbound.${name.replace('-', '_')}`, target: `inbound:${params.id}`, body }
+      return ok(await act(request, step, async (tx, actor) => toWire(await run(tx, actor, params.id))))
+    },
+  )
 }

@@ -35,6 +35,7 @@ import {
   type InboundChange,
 } from '../store.ts'
 import type { Notify } from '../../shared/ports.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 
 /** Called for billing and SLA measurement, in the transaction of the step. */
 export type InboundWatcher = {
@@ -99,7 +100,7 @@ export function createReceivingService(deps: ReceivingDeps) {
     return shipment
   }
 
-  async function locked(tx: Tx, id: number): Promise<Inbound> {
+  async function lock(tx: Tx, id: number): Promise<Inbound> {
     const shipment = await lockInbound(tx, id)
     assert(shipment !== undefined, 'Shipments are never deleted.')
     return shipment
@@ -107,27 +108,22 @@ export function createReceivingService(deps: ReceivingDeps) {
 
   async function move(tx: Tx, current: Inbound, event: InboundEvent, change: InboundChange = {}): Promise<Inbound> {
     const moved = await moveInbound(tx, current.id, event, clock.now(), change)
-    const { status } = current
-    return (
-      moved ??
-      fail(409, 'invalid_status', `Inbound shipment status ${status} does not allow this action.`, {
-        details: { status },
-      })
-    )
+    return moved ?? refuseStatus('Inbound shipment', current.status)
   }
 
-  const show = async (tx: Tx, id: number): Promise<ShownInbound> => inbound.show(await locked(tx, id), tx)
+  const lockKnown = async (tx: Tx, actor: Actor, id: number): Promise<Inbound> =>
+    lock(tx, (await known(tx, actor, id)).id)
+
+  const show = async (tx: Tx, id: number): Promise<ShownInbound> => inbound.show(await lock(tx, id), tx)
 
   async function scanned(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    await move(tx, await locked(tx, id), 'scan', { in_transit_at: clock.now() })
+    await move(tx, await lockKnown(tx, actor, id), 'scan', { in_transit_at: clock.now() })
     return show(tx, id)
   }
 
   /** Records the arrival of the first or a further parcel of a shipment. */
   async function arrive(tx: Tx, actor: Actor, id: number, arrival: Arrival): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    const current = await locked(tx, id)
+    const current = await lockKnown(tx, actor, id)
     const now = clock.now()
     const { boxNo, trackingNumber, condition, deliveredAt } = arrival
     if (deliveredAt !== undefined && deliveredAt > now) {
@@ -198,7 +194,7 @@ export function createReceivingService(deps: ReceivingDeps) {
       })
     }
     await locations.checkIn(tx, actor, { uniqueIds, siteId }, { document })
-    const current = await locked(tx, id)
+    const current = await lock(tx, id)
     if (current.status !== 'RECEIVING') {
       await move(tx, current, 'unpack', { receiving_started_at: current.receivingStartedAt ?? now })
     }
@@ -231,8 +227,7 @@ export function createReceivingService(deps: ReceivingDeps) {
 
   /** Closes an unpacked box and pauses receiving until the next one. */
   async function finishBox(tx: Tx, actor: Actor, id: number, boxNo: number): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    const current = await locked(tx, id)
+    const current = await lockKnown(tx, actor, id)
     if (!(await closeBox(tx, id, boxNo, clock.now()))) {
       fail(409, 'invalid_status', `Inbound shipment ${id} has no open box ${boxNo}.`, { details: { box_no: boxNo } })
     }
@@ -241,12 +236,7 @@ export function createReceivingService(deps: ReceivingDeps) {
   }
 
   /** Opens one exception for all discrepancies of a shipment. */
-  async function reportDiscrepancies(
-    tx: Tx,
-    shipment: Inbound,
-    damaged: readonly string[],
-    actor: string,
-  ): Promise<void> {
+  async function openException(tx: Tx, shipment: Inbound, damaged: readonly string[], actor: string): Promise<void> {
     const totals = totalsOf(shipment)
     if (!hasDiscrepancy(totals)) return
     const { expected, received, short, over } = totals
@@ -268,7 +258,7 @@ export function createReceivingService(deps: ReceivingDeps) {
     const { accountId } = await known(tx, actor, id)
     const damaged = await listDamaged(tx, id, maxReportedCards)
     if (damaged.length > 0) await holdings.lock(tx, accountId, damaged)
-    const received = await move(tx, await locked(tx, id), 'complete', { received_at: clock.now() })
+    const received = await move(tx, await lock(tx, id), 'complete', { received_at: clock.now() })
     await watcher.received(tx, received)
     await notify(tx, {
       accountId,
@@ -276,13 +266,12 @@ export function createReceivingService(deps: ReceivingDeps) {
       key: `inbound:${id}`,
       data: { inbound_shipment_id: id, number: inboundNumber(id), ...totalsOf(received) },
     })
-    await reportDiscrepancies(tx, received, damaged, actor.actor)
+    await openException(tx, received, damaged, actor.actor)
     return show(tx, id)
   }
 
   async function close(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    await move(tx, await locked(tx, id), 'close', { closed_at: clock.now() })
+    await move(tx, await lockKnown(tx, actor, id), 'close', { closed_at: clock.now() })
     return show(tx, id)
   }
 

@@ -9,8 +9,9 @@ import { inboundNumber } from '../model.ts'
 import { findInbound, insertInbound } from '../store.ts'
 import type { Notify } from '../../shared/ports.ts'
 import type { ReceivingService } from '../receiving/service.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 import { fingerprintOf } from '../../shared/requests.ts'
-import type { Window } from '../../shared/rows.ts'
+import type { Window } from '../../shared/document-store.ts'
 import type { UnidentifiedParcel } from './model.ts'
 import {
   endUnidentifiedParcel,
@@ -61,10 +62,7 @@ export function createUnidentifiedParcelService({
     const parcel =
       (await lockUnidentifiedParcel(tx, id)) ?? fail(404, 'not_found', `Unidentified parcel ${id} not found.`)
     checkSite(actor, parcel.siteId)
-    const { status } = parcel
-    if (status !== 'WAITING') {
-      fail(409, 'invalid_status', `Parcel status ${status} does not allow this action.`, { details: { status } })
-    }
+    if (parcel.status !== 'WAITING') refuseStatus('Parcel', parcel.status)
     return parcel
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
-import { allOf, pageClause, type Window } from '../../shared/rows.ts'
+import { allOf, pageClause, type Window } from '../../shared/document-store.ts'
 import {
   unidentifiedParcelMachine,
   type UnidentifiedParcel,

@@ -4,6 +4,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { claimPurposes, type CardState, type HoldingStatus } from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { findKeeper } from '../../cards/holdings/store.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 import { findOrder } from '../orders/store.ts'
 
 export type CardFulfillmentDeps = { db: Db; clock: Clock; holdings: Holdings }
@@ -29,10 +30,7 @@ export function createCardFulfillment({ db, clock, holdings }: CardFulfillmentDe
   }
 
   function requireStatus(card: CardState, allowed: readonly HoldingStatus[]): void {
-    if (allowed.includes(card.status)) return
-    fail(409, 'invalid_status', `Card ${card.uniqueId} has status ${card.status}, which does not allow this action.`, {
-      details: { status: card.status },
-    })
+    if (!allowed.includes(card.status)) refuseStatus('Card', card.status)
   }
 
   /** The document that claims the card, so that the card keeps its reference. */

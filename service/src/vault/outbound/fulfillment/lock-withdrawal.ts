@@ -4,9 +4,10 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Labels } from '../../../shipping/labels/service.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
-import { listDocumentCardIds } from '../../cards/holdings/document-cards.ts'
+import { listDocumentCardIds } from '../../cards/holdings/document-cards-store.ts'
 import { freeable, type CardState, type HoldingStatus } from '../../cards/holdings/model.ts'
 import type { Notify, VaultWatcher } from '../../shared/ports.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 import type { Withdrawal, WithdrawalEvent } from '../withdrawals/model.ts'
 import { findWithdrawal, lockWithdrawal, moveWithdrawal, type WithdrawalChange } from '../withdrawals/store.ts'
 
@@ -61,9 +62,7 @@ export function createWithdrawalLock({ db, clock, holdings, labels, notify, onMo
     change: WithdrawalChange,
   ): Promise<Withdrawal> {
     const moved = await moveWithdrawal(tx, withdrawal.id, event, now, change)
-    const details = { status: withdrawal.status }
-    if (!moved)
-      fail(409, 'invalid_status', `Withdrawal status ${withdrawal.status} does not allow this action.`, { details })
+    if (!moved) return refuseStatus('Withdrawal', withdrawal.status)
     await onMoved(tx, event, moved)
     return moved
   }

@@ -7,11 +7,12 @@ import type { Labels } from '../../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../../shipping/shipping.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { freeable, type HoldingStatus } from '../../cards/holdings/model.ts'
-import { labelOwner, type Order, type OrderEvent } from '../orders/model.ts'
+import { labelOwnerOf, type Order, type OrderEvent } from '../orders/model.ts'
 import type { LockedOrder, OrderService } from '../orders/service.ts'
 import type { Task } from '../../../warehouse/tasks/model.ts'
 import { findOrder, markOrderCards, moveOrder, updateOrder, type OrderChange } from '../orders/store.ts'
 import type { Notify, VaultWatcher } from '../../shared/ports.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 
 export type OrderFulfillmentDeps = {
   db: Db
@@ -26,15 +27,10 @@ export type OrderFulfillment = ReturnType<typeof createOrderFulfillment>
 
 type Problem = 'delivery_problem' | 'label_problem' | 'parcel_lost'
 
-const owned = (id: number) => ({ kind: labelOwner, id })
-
 /** Order steps that warehouse operators and carriers trigger; the caller passes the actor. */
 export function createOrderFulfillment({ db, orders, holdings, labels, notify, watcher }: OrderFulfillmentDeps) {
   async function move({ tx, order, now }: LockedOrder, event: OrderEvent, change: OrderChange): Promise<void> {
-    if (await moveOrder(tx, order.id, event, now, change)) return
-    fail(409, 'invalid_status', `Order status ${order.status} does not allow this action.`, {
-      details: { status: order.status },
-    })
+    if (!(await moveOrder(tx, order.id, event, now, change))) refuseStatus('Order', order.status)
   }
 
   const moveCards = (locked: LockedOrder, event: string | null, status: HoldingStatus, actor: string): Promise<void> =>
@@ -77,7 +73,7 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
   }
 
   const areAllDelivered = async (tx: Tx, orderId: number): Promise<boolean> => {
-    const purchased = (await listLabels(tx, owned(orderId))).filter(({ status }) => status === 'PURCHASED')
+    const purchased = (await listLabels(tx, labelOwnerOf(orderId))).filter(({ status }) => status === 'PURCHASED')
     return purchased.length > 0 && purchased.every(({ trackingStatus }) => trackingStatus === 'DELIVERED')
   }
 
@@ -107,7 +103,7 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
 
   /** Cancels an order before dispatch: voids the labels and releases the cards. */
   async function cancelled(locked: LockedOrder, reason: string, actor: string): Promise<void> {
-    await labels.release(locked.tx, owned(locked.order.id))
+    await labels.release(locked.tx, labelOwnerOf(locked.order.id))
     await move(locked, 'void', { cancelled_at: locked.now, cancel_reason: reason })
     await watcher.orderCancelled(locked.tx, locked.order)
     await holdings.release(locked.tx, { kind: 'order', id: locked.order.id })

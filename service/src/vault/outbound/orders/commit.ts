@@ -13,6 +13,7 @@ import {
   isFullyLabelled,
   isOpen,
   labelOwner,
+  labelOwnerOf,
   parcelOrdersOf,
   type OfferedRate,
   type Order,
@@ -36,8 +37,6 @@ export type CommitOrderDeps = {
 }
 
 export type CommitOrder = ReturnType<typeof createCommitOrder>
-
-const owned = (id: number) => ({ kind: labelOwner, id })
 
 const priceOf = ({ order, uniqueIds }: LockedOrder, rate: OfferedRate): CommittedOrder => ({
   id: order.id,
@@ -97,7 +96,7 @@ export function createCommitOrder(deps: CommitOrderDeps) {
       { purpose: claimPurposes.order, documentId, uniqueIds },
     )
     assert(converted.isClaimed, 'A quote claim under lock converts to an order claim.')
-    const begun = await labels.begin(tx, owned(id), parcelOrdersOf(order, rate))
+    const begun = await labels.begin(tx, labelOwnerOf(id), parcelOrdersOf(order, rate))
     if (begun.kind === 'in_progress') {
       fail(409, 'commit_in_progress', `A label purchase for order ${id} is in progress.`, {
         data,
@@ -222,7 +221,7 @@ export function createCommitOrder(deps: CommitOrderDeps) {
     const isDone = (order: Order): boolean =>
       order.committedAt !== null && order.status !== 'CANCELLED' && order.rateId === rateId
     if (isDone(known)) return show(id)
-    if (isOpen(known, clock.now())) await labels.resolvePending(owned(id), signal)
+    if (isOpen(known, clock.now())) await labels.resolvePending(labelOwnerOf(id), signal)
     if (signal.aborted) fail(503, 'timeout', `The client disconnected before the commit of order ${id} began.`)
     const begun = await transactLocked(known, (locked) => begin(locked, rate))
     if (!begun) {
@@ -240,7 +239,7 @@ export function createCommitOrder(deps: CommitOrderDeps) {
     const isStuck = ({ order, now }: LockedOrder): boolean => order.status === 'COMMITTING' && !isCommitting(order, now)
     const isBought = await transactLocked(known, async (locked) => {
       if (!isStuck(locked)) return false
-      if (isFullyLabelled(locked.order, await listLabels(locked.tx, owned(known.id)))) return true
+      if (isFullyLabelled(locked.order, await listLabels(locked.tx, labelOwnerOf(known.id)))) return true
       await revert(locked, { code: 'COMMIT_INTERRUPTED', message: 'The commit was interrupted.' })
       return false
     })

@@ -129,6 +129,7 @@ export type OrderCard = {
 
 /** The owner kind of an order's labels and warehouse task. */
 export const labelOwner = 'vault_order'
+export const labelOwnerOf = (id: number) => ({ kind: labelOwner, id })
 
 /** Whether a label purchase is in progress. */
 export const isCommitting = (

@@ -5,12 +5,12 @@ import { fail } from '../../../kernel/errors.ts'
 import type { Label } from '../../../shipping/labels/model.ts'
 import type { Shipping } from '../../../shipping/shipping.ts'
 import type { StoredScan } from '../../../shipping/tracking/store.ts'
-import { listDocumentCardIds } from '../../cards/holdings/document-cards.ts'
+import { listDocumentCardIds } from '../../cards/holdings/document-cards-store.ts'
 import type { CardState } from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { actorOf, isStorableId, type Writer } from '../../shared/requests.ts'
-import type { Window } from '../../shared/rows.ts'
-import { isCommitting, isOpen, labelOwner, type Order, type OrderCard } from './model.ts'
+import type { Window } from '../../shared/document-store.ts'
+import { isCommitting, isOpen, labelOwnerOf, type Order, type OrderCard } from './model.ts'
 import {
   findOrder,
   listOrderCards,
@@ -34,7 +34,6 @@ export type ShownOrder = {
 export type LockedOrder = { tx: Tx; order: Order; cards: CardState[]; uniqueIds: string[]; now: Date }
 export type OrderService = ReturnType<typeof createOrderService>
 
-const owned = (id: number) => ({ kind: labelOwner, id })
 const idsOf = (cards: readonly CardState[]): string[] => cards.map(({ uniqueId }) => uniqueId)
 
 /** Reads, cancels and expires the orders of a tenant. */
@@ -49,7 +48,7 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
   async function show(id: number): Promise<ShownOrder> {
     const order = await findOrder(db, id)
     assert(order !== undefined, 'Orders are never deleted.')
-    const own = await labels.list(owned(id))
+    const own = await labels.list(labelOwnerOf(id))
     const known = own.filter(({ trackingNumber }) => trackingNumber !== null)
     const scans = new Map<bigint, readonly StoredScan[]>()
     for (const label of known) scans.set(label.id, await tracking.listScans(label.id))
@@ -81,7 +80,7 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
 
   /** Releases the cards and labels of an uncommitted order; a label that is found later is voided. */
   async function release({ tx, order, cards }: LockedOrder, event: string, actor: string): Promise<void> {
-    await labels.release(tx, owned(order.id))
+    await labels.release(tx, labelOwnerOf(order.id))
     await holdings.release(tx, { kind: 'order', id: order.id })
     await holdings.move(tx, {
       accountId: order.accountId,
@@ -129,7 +128,7 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
 
   async function labelFile(accountId: number, id: number, parcelNumber: number): Promise<Uint8Array> {
     const { committedAt } = await find(accountId, id)
-    const own = committedAt === null ? [] : await labels.list(owned(id))
+    const own = committedAt === null ? [] : await labels.list(labelOwnerOf(id))
     const label = own.find((entry) => entry.status === 'PURCHASED' && entry.parcelNumber === parcelNumber)
     // The file is stored for later requests, so a disconnect does not abort the download.
     const bytes = label && (await labels.file(label.id, new AbortController().signal))

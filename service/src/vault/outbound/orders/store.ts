@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, named, one, type Reader, type Tx } from '../../../db/db.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { allOf, listIds, pageClause, updateDocument, type Window } from '../../shared/rows.ts'
+import { allOf, listIds, pageClause, updateDocument, type Window } from '../../shared/document-store.ts'
 import { abandonedMs, labelOwner, orderMachine, type Order, type OrderCard, type OrderEvent } from './model.ts'
 
 const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_status as "fulfillmentStatus",

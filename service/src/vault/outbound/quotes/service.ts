@@ -11,7 +11,7 @@ import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { listStates } from '../../cards/holdings/store.ts'
 import {
   isCommitting,
-  labelOwner,
+  labelOwnerOf,
   type OfferedRate,
   type Order,
   type OrderCard,
@@ -69,7 +69,7 @@ function requireOneSite(cards: readonly CardState[]): number | null {
 const isOnQuote = ({ status, claimPurpose }: CardState): boolean =>
   status === 'QUOTED' && (claimPurpose === claimPurposes.quote || claimPurpose === claimPurposes.order)
 
-export function refuseCommitting({ id, status }: Pick<Order, 'id' | 'status'>): never {
+function refuseCommitting({ id, status }: Pick<Order, 'id' | 'status'>): never {
   fail(409, 'cannot be cancelled', `A label purchase for order ${id} is in progress; retry later.`, {
     code: 'COMMIT_IN_PROGRESS',
     data: { order: { order_id: id, status } },
@@ -200,7 +200,7 @@ export function createQuoteService(deps: QuoteDeps) {
   ): Promise<void> {
     if (rivals.length === 0) return
     const ids = rivals.map(({ id }) => id)
-    for (const { id, hasLabels } of rivals) if (hasLabels) await shipping.labels.release(tx, { kind: labelOwner, id })
+    for (const { id, hasLabels } of rivals) if (hasLabels) await shipping.labels.release(tx, labelOwnerOf(id))
     const count = await supersedeOrders(tx, ids, order.id, clock.now())
     assert(count === ids.length, 'Orders found uncommitted under their locks can be superseded.')
     await holdings.releaseOrders(tx, ids)

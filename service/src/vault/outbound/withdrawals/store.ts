@@ -2,8 +2,8 @@ import { sql, type Updateable } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Cents } from '../../../kernel/money.ts'
-import { insertDocumentCards } from '../../cards/holdings/document-cards.ts'
-import { allOf, listIds, moveDocument, pageClause, updateDocument, type Window } from '../../shared/rows.ts'
+import { insertDocumentCards } from '../../cards/holdings/document-cards-store.ts'
+import { allOf, listIds, moveDocument, pageClause, updateDocument, type Window } from '../../shared/document-store.ts'
 import {
   withdrawalMachine,
   type Withdrawal,

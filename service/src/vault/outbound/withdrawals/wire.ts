@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
-import type { DocumentCard } from '../../cards/holdings/document-cards.ts'
+import type { DocumentCard } from '../../cards/holdings/document-cards-store.ts'
 import { holdingStatuses } from '../../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../../shared/requests.ts'
 import { withdrawalMachine, withdrawalMethods, type Withdrawal } from './model.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../../db/db.ts'
-import { listUniqueIds } from '../../shared/rows.ts'
+import { listUniqueIds } from '../../shared/document-store.ts'
 import type { HoldingStatus, VaultDocument } from './model.ts'
 
 /** A card of a document, with its status in one account. */
