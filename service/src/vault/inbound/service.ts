@@ -67,10 +67,7 @@ const refuse = (field: string, message: string): never => fail(400, 'invalid inp
 function expectedOf({ expectedCount, lines }: InboundOrder): number | undefined {
   const counted = lines?.length ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : undefined
   if (counted !== undefined && expectedCount !== undefined && counted !== expectedCount) {
-    refuse(
-      'expected_card_count',
-      `expected_card_count must equal the sum of the lines (${counted}), not ${expectedCount}.`,
-    )
+    refuse('expected_card_count', `expected_card_count must equal the sum of the lines, ${counted}.`)
   }
   const expected = counted ?? expectedCount
   if (expected !== undefined && expected > maxExpected) {
@@ -181,15 +178,10 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
     const isRemark = Object.values(rest).every((value) => value === undefined)
     const editable = editableParts(inbound)
     if (editable === 'nothing' || (editable === 'remarks' && !isRemark)) {
-      fail(
-        409,
-        'not_editable',
-        `Inbound shipment status ${status} does not allow this change; contact the warehouse.`,
-        { data },
-      )
+      fail(409, 'not_editable', `Inbound shipment status ${status} does not allow this change.`, { data })
     }
     if (version !== undefined && version !== inbound.version) {
-      fail(409, 'version_conflict', `Inbound shipment ${id} is at version ${inbound.version}; reload it and retry.`, {
+      fail(409, 'version_conflict', `Inbound shipment ${id} has version ${inbound.version}; reload it.`, {
         data,
       })
     }

@@ -49,17 +49,8 @@ export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundW
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
   const commitOrder = createCommitOrder({ clock, claims, holdings, labels, orders, openTask, watcher, checkCredit })
   const cardFulfillment = createCardFulfillment({ db, clock, holdings })
-  const withdrawalFulfillment = createWithdrawalFulfillment({
-    db,
-    clock,
-    random,
-    pepper,
-    holdings,
-    labels,
-    notify,
-    onMoved: watcher.withdrawalMoved,
-    returnTask,
-  })
+  const stepDeps = { db, clock, random, pepper, holdings, labels, notify, returnTask }
+  const withdrawalFulfillment = createWithdrawalFulfillment({ ...stepDeps, onMoved: watcher.withdrawalMoved })
   const orderFulfillment = createOrderFulfillment({ db, orders, holdings, labels, notify, watcher })
   serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillment, pauses })
   warehouse.watchItems(createCardWatcher(cardFulfillment, watcher))

@@ -214,14 +214,9 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     const pending = cards.filter(({ status }) => status === 'TRANSFER_PENDING')
     if (pending.length === transfer.cardCount) return
     const unavailable = cards.filter((card) => !pending.includes(card))
-    fail(
-      409,
-      'card(s) unavailable',
-      `${transfer.cardCount - pending.length} card(s) of the transfer are unavailable.`,
-      {
-        data: { cards: unavailable.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) },
-      },
-    )
+    fail(409, 'card(s) unavailable', `${transfer.cardCount - pending.length} card(s) are unavailable.`, {
+      data: { cards: unavailable.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) },
+    })
   }
 
   function refuseStatus(transfer: Transfer): never {

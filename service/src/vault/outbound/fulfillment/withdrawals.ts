@@ -75,7 +75,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
     return moved
   }
 
-  /** Hands the cards to the carrier. A counter parcel has its own tracking number; others have a label. */
+  /** Dispatches the cards with a carrier. A counter parcel has its own tracking number; others have a label. */
   const dispatch = (id: number, actor: string, parcel?: CounterParcel): Promise<Withdrawal> =>
     transactLocked(id, async (locked) => {
       if (parcel) {
@@ -147,7 +147,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
     requireCorrect(result)
   }
 
-  /** Hands the cards over at the pickup desk for the correct code. */
+  /** Completes a pickup for the correct code. */
   async function collect(id: number, collector: { code: string; name: string }, actor: string): Promise<Withdrawal> {
     await proveCollector(id, collector.code)
     return transactLocked(id, async (locked) => {

@@ -135,15 +135,10 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       const now = clock.now()
       const moved = await moveWithdrawal(tx, id, 'cancel', now, { cancelled_at: now, cancel_reason: 'tenant' })
       if (!moved) {
-        fail(
-          409,
-          'cannot be cancelled',
-          `Withdrawal status ${current?.status} does not allow a cancellation; contact the warehouse.`,
-          {
-            code: 'WITHDRAWAL_NOT_CANCELLABLE',
-            data: { withdrawal: { id, status: current?.status } },
-          },
-        )
+        fail(409, 'cannot be cancelled', `Withdrawal status ${current?.status} does not allow a cancellation.`, {
+          code: 'WITHDRAWAL_NOT_CANCELLABLE',
+          data: { withdrawal: { id, status: current?.status } },
+        })
       }
       await cancelTask(tx, { purpose: 'withdrawal', documentId: id, reason: 'tenant', actor: actorOf(writer) })
       await holdings.release(tx, { kind: 'withdrawal', id })
