@@ -3,7 +3,7 @@ import type { BoxCondition } from '../model.ts'
 
 /** The lifecycle of an unannounced parcel: it is attached to a shipment, or closed and sent back. */
 export const unidentifiedParcelMachine = defineMachine({
-  name: 'unidentified parcel',
+  name: 'orphan parcel',
   states: ['WAITING', 'ATTACHED', 'CLOSED'],
   initial: 'WAITING',
   events: {
