@@ -46,7 +46,7 @@ export function guardProvider(
 ): ShippingProvider {
   const { quoteMs, buyMs, otherMs } = timeouts
 
-  async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function pass<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     if (!breaker.tryPass())
       throw new ProviderUnavailable('breaker_open', `${provider.name} is failing; it is left alone for a moment.`)
     try {
@@ -54,13 +54,14 @@ export function guardProvider(
       breaker.note(true)
       return result
     } catch (error) {
-      breaker.note(!isOutage(error))
+      // A call that its caller aborted says nothing about the provider.
+      if (!signal.aborted) breaker.note(!isOutage(error))
       throw error
     }
   }
 
   const limited = <Result>(signal: AbortSignal, ms: number, work: (patience: AbortSignal) => Promise<Result>) =>
-    pass(() => within(signal, ms, work))
+    pass(signal, () => within(signal, ms, work))
 
   return {
     name: provider.name,
@@ -69,7 +70,7 @@ export function guardProvider(
     // Both questions share one deadline.
     quote: (request, signal) =>
       within(signal, quoteMs, async (patience) => {
-        const ask = () => pass(() => provider.quote(request, patience))
+        const ask = () => pass(signal, () => provider.quote(request, patience))
         try {
           return await ask()
         } catch (error) {

@@ -1,5 +1,5 @@
-// A warehouse with shelves, cards on them, and the smallest part of the service that can have work done: documents with a
-// status, quoted to one address and told of every step.
+// A warehouse with bins and stored cards, and a minimal task owner: test documents with one destination that record every
+// callback.
 import { sql } from 'kysely'
 import { newUniqueId } from '../../src/assets/items/model.ts'
 import { insertItems } from '../../src/assets/items/store.ts'
@@ -18,13 +18,13 @@ import { startService, type TestService } from './service.ts'
 
 export type Floor = {
   site: Site
-  /** Owners' callbacks, in the order they came. */
+  /** The owner callbacks, in call order. */
   told: string[]
-  /** Cards on the shelf, in bin A-1. */
+  /** Stores new cards in bin A-1. */
   stock(count: number): Promise<string[]>
-  /** A document with a job for these cards. */
+  /** Creates a document with a task for these cards. */
   job(uniqueIds: readonly string[], options?: JobOptions): Promise<Task>
-  /** Everything about things and jobs, as one text. */
+  /** The state of all items and tasks as one text. */
   snapshot(): Promise<string>
 }
 
@@ -73,7 +73,7 @@ export async function openFloor(service: TestService): Promise<Floor> {
   await sql`create table if not exists test_documents (id integer generated always as identity primary key,
     destination jsonb not null, codes text[] not null)`.execute(db)
   const told: string[] = []
-  const note =
+  const record =
     (name: string) =>
     async (_tx: unknown, task: Task | undefined): Promise<void> =>
       void told.push(`${name} ${task?.status ?? '-'}`)
@@ -90,16 +90,16 @@ export async function openFloor(service: TestService): Promise<Floor> {
       return { to, items, isInsured: true, signature: false, serviceToken: 'sim_ground', maxCents: null }
     },
     describe: async (_reader, id) => `Test document ${id}`,
-    onStarted: note('started'),
-    onPicked: note('picked'),
-    onPacked: note('packed'),
-    onDispatched: note('dispatched'),
-    onDelivered: note('delivered'),
-    onShort: note('short'),
-    onReturned: note('returned'),
-    onLost: note('lost'),
-    onCancelled: note('cancelled'),
-    onTrouble: note('trouble'),
+    onStarted: record('started'),
+    onPicked: record('picked'),
+    onPacked: record('packed'),
+    onDispatched: record('dispatched'),
+    onDelivered: record('delivered'),
+    onShort: record('short'),
+    onReturned: record('returned'),
+    onLost: record('lost'),
+    onCancelled: record('cancelled'),
+    onTrouble: record('trouble'),
   }
   tasks.register('test', owner)
 
@@ -158,30 +158,30 @@ export async function openFloor(service: TestService): Promise<Floor> {
   return { site, told, stock, job, snapshot }
 }
 
-/** A floor with people on it: somebody with a scanner, and whoever answers for him. */
+/** A warehouse floor with a worker and a supervisor. */
 export type Station = {
   service: TestService
   floor: Floor
   worker: Browser
   boss: Browser
   locationOf(code: string): Promise<any>
-  /** The names of the steps in a thing's chain of custody. */
+  /** The event names of an item's chain of custody. */
   stepsOf(code: string): Promise<string[]>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A service of its own, with its floor and its people. */
+/** Starts a service with a floor and its operators. */
 export async function startFloor({ bossRoles = ['supervisor'] as readonly OperatorRole[] } = {}): Promise<Station> {
   const service = await startService()
   const floor = await openFloor(service)
   const worker = await hire(service, ['warehouse'])
   const boss = await hire(service, bossRoles)
-  // People are signed out when a test moves the clock; the key that stands in for them is not.
-  const looker = await service.platform()
-  const look = async (path: string) => (await looker.get(`/operator/v1/items/${path}`)).body.data
-  const locationOf = async (code: string) => (await look(code)).location
+  // Operator sessions expire when a test moves the clock; the platform key does not.
+  const platform = await service.platform()
+  const read = async (path: string) => (await platform.get(`/operator/v1/items/${path}`)).body.data
+  const locationOf = async (code: string) => (await read(code)).location
   const stepsOf = async (code: string): Promise<string[]> =>
-    (await look(`${code}/custody`)).custody_events.map((one: { event: string }) => one.event)
+    (await read(`${code}/custody`)).custody_events.map((one: { event: string }) => one.event)
   return {
     service,
     floor,
@@ -193,7 +193,7 @@ export async function startFloor({ bossRoles = ['supervisor'] as readonly Operat
   }
 }
 
-/** Takes things off the shelf into one parcel, scan by scan. */
+/** Picks the cards and packs them into one parcel. */
 export async function packJob(worker: Browser, taskId: number, codes: readonly string[]): Promise<void> {
   for (const code of codes) await worker.send('POST', `/tasks/${taskId}/pick`, { unique_id: code })
   await worker.send('POST', `/tasks/${taskId}/pack`, { parcel_number: 1, unique_ids: codes, weight_grams: 90 })

@@ -4,7 +4,7 @@ import type { Client, Reply, TestService } from './service.ts'
 export const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Puts cards into a tenant's keeping and returns their codes. */
+/** Adds cards to a tenant's inventory and returns their codes. */
 export function stock(
   service: TestService,
   { accountId }: { accountId: number },
@@ -17,7 +17,7 @@ export function stock(
 
 export type CardWire = { unique_id: string; status: string; updated_at: string; departed_at: string | null }
 
-/** Reads everything that changed since a time, as a client would. */
+/** Reads all cards that changed since a cursor, page by page, as a client would. */
 export async function sweep(
   client: Client,
   { since = '0', limit = 500, seen = (text: string) => text } = {},
@@ -32,10 +32,10 @@ export async function sweep(
   }
 }
 
-/** Asks again while the service is too busy to answer, as every client is told to. */
-export async function persist(ask: () => Promise<Reply>): Promise<Reply> {
+/** Repeats a request while the service answers 503, as clients are expected to. */
+export async function persist(send: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
-    const reply = await ask()
+    const reply = await send()
     if (reply.status !== 503) return reply
   }
 }

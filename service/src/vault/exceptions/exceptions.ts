@@ -15,23 +15,23 @@ export type ExceptionsWing = Wing & {
   exceptionOperator: ExceptionOperatorService
   /** Notifies the tenant and opens an exception where the notice is about one. */
   notify: Notify
-  /** Opens an exception for a card that is not where it is booked. */
+  /** Opens an exception for a card that is not at its recorded location. */
   openMissing(tx: Tx, accountId: number, uniqueId: string, actor: string): Promise<void>
 }
 
-const caseOf: Partial<Record<Notice['kind'], ExceptionType>> = {
+const typeOfNotice: Partial<Record<Notice['kind'], ExceptionType>> = {
   delivery_problem: 'DELIVERY_FAILURE',
   label_problem: 'LABEL_PROBLEM',
   parcel_lost: 'LOST_IN_TRANSIT',
   uncollected: 'UNCOLLECTED',
 }
 
-/** Trouble with a parcel is a case as well; the case tells the tenant. */
-const withCases =
+/** Opens an exception for each notice about a parcel problem. */
+const withExceptions =
   (notify: Notify, exceptions: ExceptionService): Notify =>
   async (tx, notice) => {
     await notify(tx, notice)
-    const type = caseOf[notice.kind]
+    const type = typeOfNotice[notice.kind]
     if (!type) return
     const { order_id: orderId, withdrawal_id: withdrawalId, reason } = notice.data
     const isOrder = typeof orderId === 'number'
@@ -46,11 +46,10 @@ const withCases =
     })
   }
 
-/** A card that does not lie where it should is a case. */
-const createMissingCase =
+const createOpenMissing =
   (exceptions: ExceptionService, clock: Clock): ExceptionsWing['openMissing'] =>
   async (tx, accountId, uniqueId, actor) => {
-    const summary = `${uniqueId} does not lie where it should.`
+    const summary = `${uniqueId} is not at its recorded location.`
     const occurrence = `missing:${uniqueId}:${clock.now().getTime()}`
     await exceptions.open(tx, {
       accountId,
@@ -62,7 +61,7 @@ const createMissingCase =
     })
   }
 
-/** What goes wrong with cards and parcels, and how it is settled with their owners. */
+/** Composes the exceptions: problems with cards and parcels that are resolved with the tenant. */
 export function createExceptions(
   { db, clock, accounts, warehouse }: VaultDeps,
   parts: { holdings: Holdings; activity: ActivityLog; notify: Notify; watcher: ExceptionWatcher },
@@ -73,8 +72,8 @@ export function createExceptions(
   return {
     exceptions,
     exceptionOperator,
-    notify: withCases(parts.notify, exceptions),
-    openMissing: createMissingCase(exceptions, clock),
+    notify: withExceptions(parts.notify, exceptions),
+    openMissing: createOpenMissing(exceptions, clock),
     tenantRoutes: (area) => exceptionRoutes(area, { exceptions }),
     operatorRoutes: (area, act) => exceptionOperatorRoutes(area, { exceptionOperator, act }),
     recurring: [{ queue: 'vault.exceptions', everyMs: 60_000, run: exceptions.closeSettled }],

@@ -1,7 +1,7 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** A case's life. Whoever has to speak next is told by its status; what was resolved can be taken up again for a while. */
+/** The lifecycle of an exception. The status shows which side acts next; a resolved one can be reopened for a while. */
 export const exceptionMachine = defineMachine({
   name: 'vault exception',
   states: ['OPEN', 'INVESTIGATING', 'AWAITING_TENANT', 'RESOLVED', 'CLOSED'],
@@ -37,7 +37,7 @@ export const exceptionTypes = [
 ] as const
 export type ExceptionType = (typeof exceptionTypes)[number]
 
-/** What a tenant can complain of himself; the rest is for those who see the cards. */
+/** The types that a tenant can open; the others require access to the cards. */
 export const tenantTypes = ['CONDITION_DISPUTE', 'WRONG_ITEM', 'OTHER'] as const
 
 export const severities = ['low', 'medium', 'high'] as const
@@ -73,7 +73,7 @@ export type VaultException = {
   resolution: (typeof resolutions)[number] | null
   resolutionNote: string | null
   liability: Liability | null
-  /** The credit that was asked for because of it. */
+  /** The service credit that was requested for it. */
   creditId: number | null
   openedAt: Date
   resolvedAt: Date | null
@@ -90,26 +90,26 @@ export type ExceptionMessage = {
   createdAt: Date
 }
 
-/** Cards in such a case go nowhere until it is settled. */
-export const holdsCards: ReadonlySet<ExceptionType> = new Set<ExceptionType>([
+/** Exceptions of these types block their cards until they are resolved. */
+export const blockingTypes: ReadonlySet<ExceptionType> = new Set<ExceptionType>([
   'COUNTERFEIT_SUSPECT',
   'CONDITION_DISPUTE',
   'DAMAGED',
 ])
 
-const grave: ReadonlySet<ExceptionType> = new Set<ExceptionType>([
+const severe: ReadonlySet<ExceptionType> = new Set<ExceptionType>([
   'MISSING',
   'LOST_IN_TRANSIT',
   'COUNTERFEIT_SUSPECT',
   'WRONG_ITEM',
 ])
 
-export const severityOf = (type: ExceptionType): VaultException['severity'] => (grave.has(type) ? 'high' : 'medium')
+export const severityOf = (type: ExceptionType): VaultException['severity'] => (severe.has(type) ? 'high' : 'medium')
 
 export const exceptionNumber = (id: number): string => `EX-${String(id).padStart(6, '0')}`
 
-/** The name a case holds cards under. */
-export const holderOf = (id: number): string => `exception:${id}`
+/** The `hold_by` value of cards that an exception blocks. */
+export const blockerOf = (id: number): string => `exception:${id}`
 
 export const closingMs = 7 * dayMs
 export const reopeningMs = 14 * dayMs

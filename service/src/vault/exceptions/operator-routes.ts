@@ -19,8 +19,8 @@ import type { ExceptionOperatorService } from './operator-service.ts'
 const config = { scope: 'platform:admin', gate: 'none', roles: ['supervisor', 'account_manager'] } as const
 const tags = ['Operators']
 const url = `${operatorUrl}/exceptions`
-const CaseData = Type.Object({ exception: Ref(ExceptionWire) })
-const RowId = Type.Optional(IdParam)
+const ExceptionData = Type.Object({ exception: Ref(ExceptionWire) })
+const OptionalId = Type.Optional(IdParam)
 
 type Shown = { exception: VaultException; messages: readonly ExceptionMessage[] }
 const toWire = ({ exception, messages }: Shown) => ({ exception: exceptionToWire(exception, messages) })
@@ -39,11 +39,11 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
     {
       config,
       schema: {
-        summary: 'All cases, newest first',
+        summary: 'List exceptions, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          account_id: RowId,
+          account_id: OptionalId,
           status: Type.Optional(OneOf(exceptionMachine.states)),
           type: Type.Optional(OneOf(exceptionTypes)),
         }),
@@ -60,7 +60,10 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
 
   app.get(
     `${url}/:id`,
-    { config, schema: { summary: 'One case', tags, params: IdPath, response: { 200: success(CaseData) } } },
+    {
+      config,
+      schema: { summary: 'Get an exception', tags, params: IdPath, response: { 200: success(ExceptionData) } },
+    },
     async ({ params }) => ok(toWire(await exceptionOperator.get(params.id))),
   )
 }
@@ -74,7 +77,7 @@ function writeRoutes(
     {
       config,
       schema: {
-        summary: 'Open a case',
+        summary: 'Open an exception',
         tags,
         body: Type.Object({
           client_action_id: ActionId,
@@ -83,11 +86,11 @@ function writeRoutes(
           severity: Type.Optional(OneOf(severities)),
           summary: Type.String({ minLength: 1, maxLength: 1_000 }),
           unique_ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500 })),
-          order_id: RowId,
-          withdrawal_id: RowId,
-          inbound_shipment_id: RowId,
+          order_id: OptionalId,
+          withdrawal_id: OptionalId,
+          inbound_shipment_id: OptionalId,
         }),
-        response: { 201: success(CaseData) },
+        response: { 201: success(ExceptionData) },
       },
     },
     async (request, reply) => {
@@ -115,7 +118,7 @@ function writeRoutes(
     {
       config,
       schema: {
-        summary: 'Write to the tenant; a question waits for the answer',
+        summary: 'Send a message to the tenant; a question awaits a reply',
         tags,
         params: IdPath,
         body: Type.Object({
@@ -123,7 +126,7 @@ function writeRoutes(
           body: Type.String({ minLength: 1, maxLength: 4_000 }),
           is_question: Type.Optional(Type.Boolean()),
         }),
-        response: { 200: success(CaseData) },
+        response: { 200: success(ExceptionData) },
       },
     },
     async (request) => {
@@ -131,7 +134,7 @@ function writeRoutes(
       const message = { id: params.id, body: body.body, isQuestion: body.is_question ?? false }
       const step = { action: 'exception.message', target: `exception:${params.id}`, body }
       return ok(
-        await act(request, step, async (tx, { actor }) => toWire(await exceptionOperator.say(tx, actor, message))),
+        await act(request, step, async (tx, { actor }) => toWire(await exceptionOperator.send(tx, actor, message))),
       )
     },
   )
@@ -141,7 +144,7 @@ function writeRoutes(
     {
       config,
       schema: {
-        summary: 'Settle a case; the cards it held are free again',
+        summary: 'Resolve an exception and unblock its cards',
         tags,
         params: IdPath,
         body: Type.Object({
@@ -150,17 +153,16 @@ function writeRoutes(
           liability: OneOf(liabilities),
           note: Type.Optional(NullableString({ minLength: 1, maxLength: 2_000 })),
         }),
-        response: { 200: success(CaseData) },
+        response: { 200: success(ExceptionData) },
       },
     },
     async (request) => {
       const { body, params } = request
       const { resolution, liability, note = null } = body
       const step = { action: 'exception.resolve', target: `exception:${params.id}`, body }
-      const settle = { resolution, liability, note }
       return ok(
         await act(request, step, async (tx, { actor }) =>
-          toWire(await exceptionOperator.resolve(tx, actor, params.id, settle)),
+          toWire(await exceptionOperator.resolve(tx, actor, params.id, { resolution, liability, note })),
         ),
       )
     },

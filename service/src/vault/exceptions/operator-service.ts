@@ -2,10 +2,11 @@ import type { AccountService } from '../../accounts/holders/service.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import { refuseStatus } from '../shared/refusals.ts'
 import { listStates } from '../cards/holdings/store.ts'
 import type { Holdings } from '../cards/holdings/holdings.ts'
 import type { ExceptionType, VaultException } from './model.ts'
-import type { ExceptionService, ExceptionWatcher, Named, ShownException } from './service.ts'
+import type { ExceptionService, ExceptionWatcher, ShownException, Subject } from './service.ts'
 import { findException, insertMessage, lockException, moveException } from './store.ts'
 
 export type ExceptionOperatorDeps = {
@@ -17,14 +18,14 @@ export type ExceptionOperatorDeps = {
   watcher: ExceptionWatcher
 }
 
-export type NewCase = Named & {
+export type OperatorException = Subject & {
   accountId: number
   type: ExceptionType
   summary: string
   severity?: VaultException['severity'] | undefined
 }
 
-export type Settlement = {
+export type Resolution = {
   resolution: NonNullable<VaultException['resolution']>
   note: string | null
   liability: NonNullable<VaultException['liability']>
@@ -32,7 +33,7 @@ export type Settlement = {
 
 export type ExceptionOperatorService = ReturnType<typeof createExceptionOperatorService>
 
-/** The operator's side of a case. */
+/** The operator side of exceptions. */
 export function createExceptionOperatorService({
   db,
   clock,
@@ -42,25 +43,24 @@ export function createExceptionOperatorService({
   watcher,
 }: ExceptionOperatorDeps) {
   const known = async (id: number): Promise<VaultException> =>
-    (await findException(db, id)) ?? fail(404, 'not_found', `There is no exception ${id}.`)
+    (await findException(db, id)) ?? fail(404, 'not_found', `Exception ${id} not found.`)
 
-  async function open(tx: Tx, actor: string, given: NewCase): Promise<ShownException> {
+  async function open(tx: Tx, actor: string, given: OperatorException): Promise<ShownException> {
     await accounts.getTenant(given.accountId)
     await exceptions.requireOwn(given.accountId, given)
     const states = await listStates(tx, given.accountId, given.uniqueIds)
     const siteId = states[0]?.siteId ?? null
     const opened = await exceptions.open(tx, { ...given, siteId, openedBy: actor, isAnswered: true })
-    return exceptions.show(opened ?? fail(409, 'already_exists', 'This case is open already.'), tx)
+    return exceptions.show(opened ?? fail(409, 'already_exists', 'This exception is already open.'), tx)
   }
 
-  function requireMoved(moved: VaultException | undefined, { id, status }: VaultException): VaultException {
-    return moved ?? fail(409, 'invalid_status', `Exception ${id} is ${status}.`, { details: { status } })
-  }
+  const requireMoved = (moved: VaultException | undefined, { status }: VaultException): VaultException =>
+    moved ?? refuseStatus('Exception', status)
 
   const answered = (current: VaultException, now: Date) => ({ first_response_at: current.firstResponseAt ?? now })
 
-  /** Says something; as a question it is the tenant's turn next. */
-  async function say(
+  /** Sends a message to the tenant; a question moves the exception to AWAITING_TENANT. */
+  async function send(
     tx: Tx,
     actor: string,
     { id, body, isQuestion }: { id: number; body: string; isQuestion: boolean },
@@ -73,33 +73,33 @@ export function createExceptionOperatorService({
     await insertMessage(tx, id, { author: 'operator', actor, body, decision: null, idempotencyKey: null }, now)
     if (current.firstResponseAt === null) await watcher.answered(tx, moved)
     await watcher.turned(tx, current, moved)
-    if (isQuestion) await exceptions.tell(tx, 'exception_question', moved)
+    if (isQuestion) await exceptions.notifyTenant(tx, 'exception_question', moved)
     return exceptions.show(moved, tx)
   }
 
-  /** Settles a case and lets go of the cards it held. */
-  async function resolve(tx: Tx, actor: string, id: number, settlement: Settlement): Promise<ShownException> {
+  /** Resolves an exception and unblocks its cards. */
+  async function resolve(tx: Tx, actor: string, id: number, resolution: Resolution): Promise<ShownException> {
     const { accountId, uniqueIds } = await known(id)
     if (uniqueIds.length > 0) await holdings.lock(tx, accountId, uniqueIds)
     const now = clock.now()
     const current = await lockException(tx, id)
     const change = {
       ...answered(current, now),
-      resolution: settlement.resolution,
-      resolution_note: settlement.note,
-      liability: settlement.liability,
+      resolution: resolution.resolution,
+      resolution_note: resolution.note,
+      liability: resolution.liability,
       resolved_at: now,
     }
     const moved = requireMoved(await moveException(tx, id, 'resolve', now, change), current)
     if (current.firstResponseAt === null) await watcher.answered(tx, moved)
     await watcher.turned(tx, current, moved)
     await watcher.resolved(tx, moved)
-    await exceptions.tell(tx, 'exception_resolved', moved)
-    const held = await exceptions.listHeldCards(tx, moved)
-    const released = { accountId, uniqueIds: held, event: 'released', status: 'AVAILABLE', document: null, actor }
+    await exceptions.notifyTenant(tx, 'exception_resolved', moved)
+    const blocked = await exceptions.listBlockedCards(tx, moved)
+    const released = { accountId, uniqueIds: blocked, event: 'released', document: null, actor }
     await holdings.move(tx, { ...released, status: 'AVAILABLE' })
     return exceptions.show(moved, tx)
   }
 
-  return { open, say, resolve, get: async (id: number) => exceptions.show(await known(id)), list: exceptions.list }
+  return { open, send, resolve, get: async (id: number) => exceptions.show(await known(id)), list: exceptions.list }
 }

@@ -11,7 +11,7 @@ import { exceptionToWire, ExceptionWire, MessageBody, NewExceptionBody } from '.
 
 const tags = ['Exceptions']
 const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
-/** Whoever may write anything may answer a question. */
+/** Any write scope allows opening exceptions and replying. */
 const writes = {
   scope: [
     'write:inbound_shipment',
@@ -33,7 +33,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
     {
       config: reads,
       schema: {
-        summary: 'Cases about your cards, newest first',
+        summary: 'List your exceptions, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -58,7 +58,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
     {
       config: reads,
       schema: {
-        summary: 'One case, with what was said about it',
+        summary: 'Get an exception with its messages',
         tags,
         params: DocumentPath,
         response: { 200: success(ExceptionData) },
@@ -72,7 +72,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
     {
       config: writes,
       schema: {
-        summary: 'Tell us of something that is not as it should be',
+        summary: 'Open an exception',
         tags,
         body: NewExceptionBody,
         response: { 201: success(ExceptionData) },
@@ -90,7 +90,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
         inboundShipmentId: body.inbound_shipment_id ?? null,
       }
       const key = readSubmissionKey(body, headers['idempotency-key'])
-      const { isReplay, ...made } = await exceptions.complain(writerOf(request), complaint, key)
+      const { isReplay, ...made } = await exceptions.submit(writerOf(request), complaint, key)
       markReplay(reply, isReplay)
       return reply.code(201).send(shown(made))
     },
@@ -101,8 +101,8 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
     {
       config: writes,
       schema: {
-        summary: 'Answer in a case',
-        description: 'A settled case is taken up again by an answer within 14 days.',
+        summary: 'Reply to an exception',
+        description: 'A reply within 14 days of the resolution reopens the exception.',
         tags,
         params: DocumentPath,
         body: MessageBody,
@@ -113,9 +113,9 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
       const { body, headers, params } = request
       const idempotencyKey = readSubmissionKey(body, headers['idempotency-key'])
       const message = { body: body.body, decision: body.decision ?? null, idempotencyKey }
-      const { isReplay, ...said } = await exceptions.reply(writerOf(request), params.id, message)
+      const { isReplay, ...replied } = await exceptions.reply(writerOf(request), params.id, message)
       markReplay(reply, isReplay)
-      return reply.code(201).send(shown(said))
+      return reply.code(201).send(shown(replied))
     },
   )
 }

@@ -8,11 +8,13 @@ import type { ActivityLog } from '../shared/activity.ts'
 import { refuseMissing } from '../cards/holdings/model.ts'
 import type { Holdings } from '../cards/holdings/holdings.ts'
 import type { Notify } from '../shared/ports.ts'
-import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../shared/requests.ts'
+import { actorOf, fingerprintOf, isStorableId, type Writer } from '../shared/requests.ts'
+import type { Window } from '../shared/document-store.ts'
+import { submitOnce } from '../shared/submissions.ts'
 import {
+  blockerOf,
+  blockingTypes,
   exceptionNumber,
-  holderOf,
-  holdsCards,
   reopeningMs,
   severityOf,
   type ExceptionMessage,
@@ -27,9 +29,9 @@ import {
   insertException,
   insertMessage,
   isOwnDocument,
+  listBlockedCards,
   listClosable,
   listExceptions,
-  listHeldCards,
   listMessages,
   listOwned,
   lockException,
@@ -38,12 +40,12 @@ import {
 } from './store.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** Told of what is measured: how soon somebody answers. */
+/** Called for SLA measurement: the time to the first response and to the resolution. */
 export type ExceptionWatcher = {
   opened(tx: Tx, exception: VaultException): Promise<void>
   answered(tx: Tx, exception: VaultException): Promise<void>
   resolved(tx: Tx, exception: VaultException): Promise<void>
-  /** Somebody else has to speak next, or nobody any more. */
+  /** The side that acts next has changed. */
   turned(tx: Tx, from: VaultException, to: VaultException): Promise<void>
 }
 
@@ -68,23 +70,23 @@ export type OpenException = {
   inboundShipmentId?: number | null | undefined
   siteId?: number | null | undefined
   openedBy: string
-  /** The same occurrence opens one case. */
+  /** Deduplicates: an occurrence opens one exception. */
   occurrence?: string | undefined
   idempotencyKey?: string | null | undefined
   fingerprint?: Uint8Array | undefined
-  /** Opened by the people who would have to answer. */
+  /** Opened by operators, so no first response is due. */
   isAnswered?: boolean | undefined
 }
 
-/** What a case is about. */
-export type Named = {
+/** The cards and documents of an exception. */
+export type Subject = {
   uniqueIds: readonly string[]
   orderId: number | null
   withdrawalId: number | null
   inboundShipmentId: number | null
 }
 
-export type Complaint = Named & { type: (typeof tenantTypes)[number]; summary: string }
+export type Complaint = Subject & { type: (typeof tenantTypes)[number]; summary: string }
 
 export type Reply = { body: string; decision: string | null; idempotencyKey: string | null }
 export type ShownException = { exception: VaultException; messages: ExceptionMessage[] }
@@ -92,7 +94,7 @@ export type ExceptionService = ReturnType<typeof createExceptionService>
 
 const sweepLimit = 100
 
-/** Cases: opened by the warehouse, the service or the tenant, and talked about until they are settled. */
+/** Exceptions, opened by operators, the service or the tenant and discussed until resolved. */
 export function createExceptionService(deps: ExceptionDeps) {
   const { db, clock, holdings, activity, sites, notify, watcher } = deps
   const show = async (exception: VaultException, reader: Reader = db): Promise<ShownException> => ({
@@ -100,7 +102,7 @@ export function createExceptionService(deps: ExceptionDeps) {
     messages: await listMessages(reader, exception.id),
   })
 
-  const tell = (
+  const notifyTenant = (
     tx: Tx,
     kind: 'exception_opened' | 'exception_question' | 'exception_resolved',
     about: VaultException,
@@ -120,9 +122,9 @@ export function createExceptionService(deps: ExceptionDeps) {
       },
     })
 
-  /** Cards that are free stay where they are until the case is settled; those on their way out are not stopped here. */
-  async function holdCards(tx: Tx, { id, accountId, type, uniqueIds, openedBy }: VaultException): Promise<void> {
-    if (!holdsCards.has(type) || uniqueIds.length === 0) return
+  /** Blocks the available cards of the exception; cards that are leaving are not stopped here. */
+  async function blockCards(tx: Tx, { id, accountId, type, uniqueIds, openedBy }: VaultException): Promise<void> {
+    if (!blockingTypes.has(type) || uniqueIds.length === 0) return
     const cards = await holdings.lock(tx, accountId, uniqueIds)
     const free = cards.filter(({ status, claimPurpose }) => status === 'AVAILABLE' && claimPurpose === null)
     await holdings.move(tx, {
@@ -131,7 +133,7 @@ export function createExceptionService(deps: ExceptionDeps) {
       event: 'held',
       status: 'ON_HOLD',
       document: null,
-      hold: { reason: `${exceptionNumber(id)}: ${type}`, by: holderOf(id), since: clock.now() },
+      hold: { reason: `${exceptionNumber(id)}: ${type}`, by: blockerOf(id), since: clock.now() },
       actor: openedBy,
     })
   }
@@ -141,7 +143,7 @@ export function createExceptionService(deps: ExceptionDeps) {
     return endOfBusinessDay(now, 1, await sites.get(siteId, tx))
   }
 
-  /** Joins the change it tells of. Undefined: it was told before. Cards it concerns are locked by now, or by this. */
+  /** Opens an exception in the transaction of its cause. Returns undefined when its occurrence or key has one already. */
   async function open(tx: Tx, given: OpenException): Promise<VaultException | undefined> {
     const now = clock.now()
     const { siteId = null, uniqueIds = [] } = given
@@ -169,48 +171,49 @@ export function createExceptionService(deps: ExceptionDeps) {
     )
     if (!exception) return undefined
     await watcher.opened(tx, exception)
-    await tell(tx, 'exception_opened', exception)
-    await holdCards(tx, exception)
+    await notifyTenant(tx, 'exception_opened', exception)
+    await blockCards(tx, exception)
     return exception
   }
 
   async function find(accountId: number, id: number): Promise<VaultException> {
     const exception = isStorableId(id) ? await findException(db, id) : undefined
     if (exception?.accountId === accountId) return exception
-    fail(404, 'not_found', `There is no exception ${id}.`)
+    fail(404, 'not_found', `Exception ${id} not found.`)
   }
 
-  /** Everything a case names is the account's, now or before. */
-  async function requireOwn(accountId: number, named: Named): Promise<void> {
-    const { uniqueIds, orderId, withdrawalId, inboundShipmentId } = named
+  /** Requires all cards and documents to belong to the account, now or in the past. */
+  async function requireOwn(accountId: number, subject: Subject): Promise<void> {
+    const { uniqueIds, orderId, withdrawalId, inboundShipmentId } = subject
     const owned = new Set(await listOwned(db, accountId, uniqueIds))
     const missing = uniqueIds.filter((uniqueId) => !owned.has(uniqueId))
     if (missing.length > 0) refuseMissing(missing)
     const documents = [
-      ['vault_orders', 'order', orderId],
-      ['withdrawals', 'withdrawal', withdrawalId],
-      ['inbound_shipments', 'inbound shipment', inboundShipmentId],
+      ['vault_orders', 'Order', orderId],
+      ['withdrawals', 'Withdrawal', withdrawalId],
+      ['inbound_shipments', 'Inbound shipment', inboundShipmentId],
     ] as const
     for (const [table, name, id] of documents) {
       if (id === null || (isStorableId(id) && (await isOwnDocument(db, accountId, table, id)))) continue
-      fail(404, 'not_found', `There is no ${name} ${id}.`)
+      fail(404, 'not_found', `${name} ${id} not found.`)
     }
   }
 
-  /** A tenant's own complaint; one per key. */
-  async function complain(
+  /** Opens a tenant's exception, one per key; a replay returns the current state of the original. */
+  async function submit(
     writer: Writer,
     complaint: Complaint,
     key: string | null,
   ): Promise<ShownException & { isReplay: boolean }> {
     const fingerprint = fingerprintOf({ ...complaint, uniqueIds: complaint.uniqueIds.toSorted() })
-    const { accountId } = writer
-    const earlier = key === null ? undefined : await findByKey(db, accountId, key)
-    const made = earlier ? undefined : await insert(writer, complaint, { key, fingerprint })
-    const known = made ?? earlier ?? (key === null ? undefined : await findByKey(db, accountId, key))
-    assert(known !== undefined, 'A key that is taken is on record.')
-    if (!made) requireSame(fingerprint, { ...known, fingerprint: known.fingerprint ?? Buffer.alloc(32) }, 'exception')
-    return { ...(await show(known)), isReplay: !made }
+    const { row, isReplay } = await submitOnce({
+      key,
+      fingerprint,
+      resource: 'exception',
+      find: (taken) => findByKey(db, writer.accountId, taken),
+      make: () => insert(writer, complaint, { key, fingerprint }),
+    })
+    return { ...(await show(row)), isReplay }
   }
 
   async function insert(writer: Writer, complaint: Complaint, given: { key: string | null; fingerprint: Buffer }) {
@@ -235,8 +238,8 @@ export function createExceptionService(deps: ExceptionDeps) {
     })
   }
 
-  /** Whether a message is there already, whatever became of the case since. The key of another one is refused. */
-  async function isSaid(tx: Tx, { id, status }: VaultException, message: Reply): Promise<boolean> {
+  /** Whether the message was already sent, in any status. Refuses a key that was used for another message. */
+  async function isSent(tx: Tx, { id, status }: VaultException, message: Reply): Promise<boolean> {
     const { idempotencyKey: key, body, decision } = message
     const earlier = key === null ? undefined : await findMessage(tx, id, key)
     if (!earlier || (earlier.body === body && earlier.decision === decision)) return earlier !== undefined
@@ -244,21 +247,21 @@ export function createExceptionService(deps: ExceptionDeps) {
     fail(409, 'idempotency_mismatch', 'This key was used for another message.', { data })
   }
 
-  /** The tenant's turn. What was settled is open again when he objects in time. */
+  /** Adds a tenant's message; within the reopening period it reopens a resolved exception. */
   async function reply(writer: Writer, id: number, message: Reply): Promise<ShownException & { isReplay: boolean }> {
     await find(writer.accountId, id)
     return transact(db, async (tx) => {
       const now = clock.now()
       const current = await lockException(tx, id)
-      if (await isSaid(tx, current, message)) return { ...(await show(current, tx)), isReplay: true }
+      if (await isSent(tx, current, message)) return { ...(await show(current, tx)), isReplay: true }
       const isOver = current.status === 'RESOLVED' || current.status === 'CLOSED'
       if (isOver && (current.resolvedAt?.getTime() ?? 0) + reopeningMs < now.getTime()) {
-        fail(409, 'invalid_status', `Exception ${id} is settled for good; open a new one.`, {
+        fail(409, 'invalid_status', `Exception ${id} can no longer be reopened; open a new one.`, {
           data: { exception: { id, status: current.status } },
         })
       }
       const isNew = await insertMessage(tx, id, { author: 'tenant', actor: actorOf(writer), ...message }, now)
-      assert(isNew, 'A case that is locked takes a key once.')
+      assert(isNew, 'A locked exception accepts each message key once.')
       const cleared = { resolution: null, resolution_note: null, liability: null, resolved_at: null, closed_at: null }
       const moved = isOver
         ? await moveException(tx, id, 'reopen', now, cleared)
@@ -285,14 +288,13 @@ export function createExceptionService(deps: ExceptionDeps) {
   return {
     open,
     requireOwn,
-    complain,
+    submit,
     reply,
     show,
-    tell,
+    notifyTenant,
     closeSettled,
-    listHeldCards,
+    listBlockedCards,
     get: async (accountId: number, id: number): Promise<ShownException> => show(await find(accountId, id)),
-    list: (filter: ExceptionFilter, page: { limit: number; offset: number }): Promise<VaultException[]> =>
-      listExceptions(db, filter, page),
+    list: (filter: ExceptionFilter, page: Window): Promise<VaultException[]> => listExceptions(db, filter, page),
   }
 }

@@ -1,10 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import { allOf, listIds, listUniqueIds, moveDocument, pageClause, type Window } from '../shared/document-store.ts'
 import {
+  blockerOf,
   closingMs,
   exceptionMachine,
-  holderOf,
   type ExceptionEvent,
   type ExceptionMessage,
   type ExceptionStatus,
@@ -39,7 +40,7 @@ export type NewException = Pick<
     idempotencyKey: string | null
   }
 
-/** Undefined: this very thing was told before, or the key is taken. */
+/** Returns undefined when the occurrence or the key already has an exception. */
 export function insertException(tx: Tx, given: NewException, now: Date): Promise<VaultException | undefined> {
   return maybe(
     tx,
@@ -75,50 +76,40 @@ export type ExceptionFilter = {
   uniqueId?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Newest first; reads one row more than the page. */
 export function listExceptions(
   reader: Reader,
   { accountId, status, type, uniqueId }: ExceptionFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: Window,
 ): Promise<VaultException[]> {
-  const conditions = [
-    sql`true`,
-    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
-    ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(type === undefined ? [] : [sql`type = ${type}`]),
-    ...(uniqueId === undefined ? [] : [sql`unique_ids @> array[${uniqueId}::text]`]),
-  ]
+  const conditions = allOf(
+    accountId !== undefined && sql`account_id = ${accountId}`,
+    status !== undefined && sql`status = ${status}`,
+    type !== undefined && sql`type = ${type}`,
+    uniqueId !== undefined && sql`unique_ids @> array[${uniqueId}::text]`,
+  )
   return many(
     reader,
     sql<VaultException>`
-      select ${columns} from vault_exceptions where ${sql.join(conditions, sql` and `)}
-      order by id desc limit ${limit + 1} offset ${offset}`,
+      select ${columns} from vault_exceptions where ${conditions} order by id desc ${pageClause(page)}`,
   )
 }
 
 export type ExceptionChange = Omit<Updateable<Schema['vault_exceptions']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status. Undefined: the row was in no state the event may start from. */
-export async function moveException(
+/** Returns undefined when the status does not allow the event. */
+export const moveException = (
   tx: Tx,
   id: number,
   event: ExceptionEvent,
   now: Date,
   change: ExceptionChange = {},
-): Promise<VaultException | undefined> {
-  const { from, to } = exceptionMachine.events[event]
-  const { numUpdatedRows } = await tx
-    .updateTable('vault_exceptions')
-    .set({ ...change, status: to, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? findException(tx, id) : undefined
-}
+): Promise<VaultException | undefined> =>
+  moveDocument(tx, exceptionMachine, { table: 'vault_exceptions', id, event, now, change, returning: columns })
 
 export type NewMessage = Omit<ExceptionMessage, 'id' | 'createdAt'> & { idempotencyKey: string | null }
 
-/** False: this very message was sent before. */
+/** Returns false when the key was used before. */
 export async function insertMessage(tx: Tx, exceptionId: number, message: NewMessage, now: Date): Promise<boolean> {
   const row = await maybe(
     tx,
@@ -131,7 +122,6 @@ export async function insertMessage(tx: Tx, exceptionId: number, message: NewMes
   return row !== undefined
 }
 
-/** What was sent under this key before. */
 export const findMessage = (
   reader: Reader,
   exceptionId: number,
@@ -150,34 +140,29 @@ export const listMessages = (reader: Reader, exceptionId: number): Promise<Excep
       select ${messageColumns} from exception_messages where exception_id = ${exceptionId} order by id limit 1000`,
   )
 
-/** Which of these cards the case itself keeps from leaving. */
-export async function listHeldCards(
+/** The damaged cards of the exception and those that it blocks itself. */
+export const listBlockedCards = (
   reader: Reader,
   { id, accountId, uniqueIds }: Pick<VaultException, 'id' | 'accountId' | 'uniqueIds'>,
-): Promise<string[]> {
-  const rows = await many(
+): Promise<string[]> =>
+  listUniqueIds(
     reader,
-    sql<{ uniqueId: string }>`
+    sql`
       select unique_id as "uniqueId" from holdings
       where account_id = ${accountId} and unique_id = any(${uniqueIds}::text[]) and departed_at is null
-        and (status = 'DAMAGED' or (status = 'ON_HOLD' and hold_by = ${holderOf(id)}))
+        and (status = 'DAMAGED' or (status = 'ON_HOLD' and hold_by = ${blockerOf(id)}))
       order by unique_id`,
   )
-  return rows.map(({ uniqueId }) => uniqueId)
-}
 
-/** Cards the account has or had, among these. */
-export async function listOwned(reader: Reader, accountId: number, uniqueIds: readonly string[]): Promise<string[]> {
-  const rows = await many(
+/** The cards among these that the account has or had. */
+export const listOwned = (reader: Reader, accountId: number, uniqueIds: readonly string[]): Promise<string[]> =>
+  listUniqueIds(
     reader,
-    sql<{ uniqueId: string }>`
+    sql`
       select unique_id as "uniqueId" from holdings
       where account_id = ${accountId} and unique_id = any(${uniqueIds}::text[])`,
   )
-  return rows.map(({ uniqueId }) => uniqueId)
-}
 
-/** Whether a document of this kind belongs to the account. */
 export async function isOwnDocument(
   reader: Reader,
   accountId: number,
@@ -188,14 +173,12 @@ export async function isOwnDocument(
   return rows.length > 0
 }
 
-/** Settled long enough ago that nobody comes back to it. */
-export async function listClosable(reader: Reader, now: Date, limit: number): Promise<number[]> {
-  const rows = await many(
+/** Resolved exceptions past the closing period. */
+export const listClosable = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
+  listIds(
     reader,
-    sql<{ id: number }>`
+    sql`
       select id from vault_exceptions
       where status = 'RESOLVED' and resolved_at <= ${new Date(now.getTime() - closingMs)}
       order by resolved_at limit ${limit}`,
   )
-  return rows.map(({ id }) => id)
-}

@@ -11,16 +11,16 @@ import {
   type VaultException,
 } from './model.ts'
 
-const RowId = Type.Optional(Type.Integer({ minimum: 1 }))
+const OptionalId = Type.Optional(Type.Integer({ minimum: 1 }))
 
 export const NewExceptionBody = Type.Object(
   {
     type: OneOf(tenantTypes),
     summary: Type.String({ minLength: 1, maxLength: 1_000 }),
     ...CardIds,
-    order_id: RowId,
-    withdrawal_id: RowId,
-    inbound_shipment_id: RowId,
+    order_id: OptionalId,
+    withdrawal_id: OptionalId,
+    inbound_shipment_id: OptionalId,
     ...SubmissionKeys,
   },
   { additionalProperties: false },
@@ -29,7 +29,7 @@ export const NewExceptionBody = Type.Object(
 export const MessageBody = Type.Object(
   {
     body: Type.String({ minLength: 1, maxLength: 4_000 }),
-    decision: Type.Optional(NullableString({ minLength: 1, maxLength: 64, description: 'What you want done.' })),
+    decision: Type.Optional(NullableString({ minLength: 1, maxLength: 64, description: 'The action you request.' })),
     ...SubmissionKeys,
   },
   { additionalProperties: false },
@@ -57,17 +57,17 @@ export const ExceptionWire = Type.Object(
     inbound_shipment_id: NullableInteger(),
     site_id: NullableInteger(),
     opened_by: OneOf(['tenant', 'operator', 'system']),
-    due_at: Timestamp({ description: 'When the first answer is due.' }),
+    due_at: Timestamp({ description: 'Deadline for the first response.' }),
     first_response_at: NullableTimestamp(),
     resolution: NullableString(),
     resolution_note: NullableString(),
     liability: NullableString(),
-    credit_id: NullableInteger({ description: 'The service credit that stands for it.' }),
+    credit_id: NullableInteger({ description: 'The active service credit for this exception.' }),
     opened_at: Timestamp(),
     resolved_at: NullableTimestamp(),
     closed_at: NullableTimestamp(),
     updated_at: Timestamp(),
-    messages: Type.Optional(Type.Array(MessageWire, { description: 'Left out of lists.' })),
+    messages: Type.Optional(Type.Array(MessageWire, { description: 'Omitted in lists.' })),
   },
   { $id: 'VaultException' },
 )

@@ -31,7 +31,7 @@ export type InboundParts = {
   watcher: InboundWatcher
 }
 
-/** Stickers on parcels that are announced tell which shipment they belong to. */
+/** Resolves the barcode labels of announced parcels to their shipments. */
 function resolveParcels({ scans }: Warehouse, { resolveCode }: InboundService): void {
   for (const kind of ['INB', 'BOX'] as const) {
     scans.addResolver(kind, async (value) => {
@@ -45,7 +45,7 @@ function resolveParcels({ scans }: Warehouse, { resolveCode }: InboundService): 
   }
 }
 
-/** Cards on their way in: announced, received, and parcels that belong to no announcement. */
+/** Composes announcements, receiving and unidentified parcels. */
 export function createInbound(deps: VaultDeps, parts: InboundParts): InboundWing {
   const { db, clock, random, accounts, warehouse, blobs } = deps
   const { activity, notify, exceptions, holdings, watcher } = parts

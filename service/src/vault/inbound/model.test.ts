@@ -28,18 +28,18 @@ const shipment = (facts: Partial<Inbound>) =>
     ...facts,
   }) as Inbound
 
-test('98 of 100 and three that nobody announced: two short, three over', () => {
+test('98 of 100 expected cards and three unannounced ones are two short and three over', () => {
   const totals = totalsOf(shipment({ receivedCount: 101, unannouncedCount: 3, lineShort: 2, lineOver: 0 }))
   expect(totals).toEqual({ expected: 100, received: 101, short: 2, over: 3, damaged: 0 })
   expect(hasDiscrepancy(totals)).toBe(true)
 })
 
-test('without lines what was not announced stands in for nothing, either', () => {
+test('without lines, unannounced cards do not compensate for missing ones either', () => {
   expect(totalsOf(shipment({ receivedCount: 98, unannouncedCount: 3 }))).toMatchObject({ short: 5, over: 3 })
   expect(totalsOf(shipment({ receivedCount: 102 }))).toMatchObject({ short: 0, over: 2 })
 })
 
-test('a box is counted against the lines that name it, or against nothing', () => {
+test('a box is tallied against the lines that name it, and has no tally without any', () => {
   const box = {
     boxNo: 2,
     trackingNumber: null,

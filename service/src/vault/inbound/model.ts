@@ -3,7 +3,7 @@ import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { hourMs } from '../../kernel/time.ts'
 
-/** A parcel's life from the tenant's word to the shelf. What was unpacked stays; only what never came can be cancelled. */
+/** The lifecycle of an inbound shipment. Only a shipment that has not arrived can be cancelled. */
 export const inboundMachine = defineMachine({
   name: 'inbound shipment',
   states: ['ANNOUNCED', 'IN_TRANSIT', 'ARRIVED', 'RECEIVING', 'PARTIALLY_RECEIVED', 'RECEIVED', 'CLOSED', 'CANCELLED'],
@@ -35,7 +35,7 @@ export type Inbound = {
   receivedCount: number
   damagedCount: number
   unannouncedCount: number
-  /** Summed over the lines; null without any. */
+  /** Sums over the lines; null without lines. */
   lineShort: number | null
   lineOver: number | null
   carrier: string | null
@@ -59,7 +59,7 @@ export type Inbound = {
   updatedAt: Date
 }
 
-/** A card, or several alike, as the tenant expects us to find them. */
+/** An announced card, or several identical ones. */
 export type NewLine = {
   lineReference: string | null
   boxNo: number | null
@@ -85,7 +85,7 @@ export type Box = {
   closedAt: Date | null
 }
 
-/** What was expected against what was found. */
+/** Expected against received cards. */
 export type Tally = { expected: number; received: number; short: number; over: number; damaged: number }
 
 export const tallyOf = (expected: number, received: number, damaged: number): Tally => ({
@@ -97,8 +97,8 @@ export const tallyOf = (expected: number, received: number, damaged: number): Ta
 })
 
 /**
- * The whole shipment. Lines are settled one by one: a card too many of one kind does not stand in for one that is
- * missing of another, and a card nobody announced stands in for none.
+ * The tally of the whole shipment. Each line is tallied on its own: a surplus on one line does not compensate for a
+ * shortage on another, and an unannounced card compensates for none.
  */
 export function totalsOf(inbound: Inbound): Tally {
   const { expectedCount, receivedCount, damagedCount, unannouncedCount, lineShort, lineOver } = inbound
@@ -112,7 +112,7 @@ export function totalsOf(inbound: Inbound): Tally {
   }
 }
 
-/** Nothing is known of what should be in a box unless a line says so. */
+/** The tally of a box; null when no line names the box. */
 export function boxTallyOf({ boxNo, received, damaged }: Box, lines: readonly Line[]): Tally | null {
   const announced = lines.filter((line) => line.boxNo === boxNo)
   if (announced.length === 0) return null
@@ -125,10 +125,10 @@ export function boxTallyOf({ boxNo, received, damaged }: Box, lines: readonly Li
 
 export const hasDiscrepancy = ({ short, over, damaged }: Tally): boolean => short > 0 || over > 0 || damaged > 0
 
-/** Discrepancies are told once everything is unpacked; before that what is missing may still be in a box. */
+/** Discrepancies are final only after unpacking; before that, missing cards may still be in a box. */
 export const isCounted = ({ status }: Pick<Inbound, 'status'>): boolean => status === 'RECEIVED' || status === 'CLOSED'
 
-/** Everything can be edited until the parcel is here, remarks until the first card is unpacked. */
+/** Everything can be edited until arrival, remarks until the first card is unpacked. */
 export function editableParts({ status }: Pick<Inbound, 'status'>): 'all' | 'remarks' | 'nothing' {
   if (status === 'ANNOUNCED' || status === 'IN_TRANSIT') return 'all'
   return status === 'ARRIVED' ? 'remarks' : 'nothing'
@@ -136,6 +136,6 @@ export function editableParts({ status }: Pick<Inbound, 'status'>): 'all' | 'rem
 
 export const inboundNumber = (id: number): string => `IN-${String(id).padStart(6, '0')}`
 
-/** Differences can be talked about this long before a shipment is closed by itself. */
+/** A received shipment without open exceptions closes automatically after this period. */
 export const closingMs = 72 * hourMs
 export const maxExpected = 100_000

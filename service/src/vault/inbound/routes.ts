@@ -19,7 +19,7 @@ const ReceivedCard = Type.Object({
   unique_id: Type.String(),
   name: Type.String(),
   condition: NullableString(),
-  line_id: NullableInteger({ description: 'Null: it was on no line.' }),
+  line_id: NullableInteger({ description: 'Null for a card on no line.' }),
   box_no: NullableInteger(),
   damaged: Type.Boolean(),
   received_at: Timestamp(),
@@ -38,9 +38,9 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
     {
       config: writes,
       schema: {
-        summary: 'Announce cards you are sending us',
+        summary: 'Announce an inbound shipment',
         description:
-          'Give `lines` to have every card counted against what you sent, or only `expected_card_count`. Sent again with the same key it answers 200 with `created: false` and the shipment as it stands now.',
+          'Pass `lines` to have every card tallied against the announcement, or only `expected_card_count`. Replaying the idempotency key returns 200 with `created: false` and the current state of the shipment.',
         tags,
         body: AnnounceBody,
         response: { 200: success(AnnouncedData), 201: success(AnnouncedData) },
@@ -60,9 +60,9 @@ function writeRoutes(app: App, { inbound }: { inbound: InboundService }): void {
     {
       config: writes,
       schema: {
-        summary: 'Change an announcement',
+        summary: 'Update an announced shipment',
         description:
-          'What is left out stays. Everything can be changed until the parcel arrives, then only `note` and `reference`; from the first unpacked card on it answers 409 `not_editable`. With `version` it answers 409 `version_conflict` when another change came first.',
+          'Omitted fields keep their values. Everything can be changed until the shipment arrives, then only `note` and `reference`; after the first unpacked card the request fails with 409 `not_editable`. With `version`, the request fails with 409 `version_conflict` if the shipment has another version.',
         tags,
         params: DocumentPath,
         body: UpdateInboundBody,
@@ -97,7 +97,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
     {
       config: reads,
       schema: {
-        summary: 'Your inbound shipments, newest first',
+        summary: 'List your inbound shipments, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -122,7 +122,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
     {
       config: reads,
       schema: {
-        summary: 'One inbound shipment, with what was expected and what was found',
+        summary: 'Get an inbound shipment with its expected and received cards',
         tags,
         params: DocumentPath,
         response: { 200: success(InboundData) },
@@ -136,7 +136,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
     {
       config: reads,
       schema: {
-        summary: 'The cards that were taken out of a shipment',
+        summary: 'List the received cards of a shipment',
         tags,
         params: DocumentPath,
         querystring: Type.Object(PageQuery),

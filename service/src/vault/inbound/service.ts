@@ -8,7 +8,9 @@ import type { Sites } from '../../warehouse/sites/sites.ts'
 import type { ActivityEvent, ActivityLog } from '../shared/activity.ts'
 import type { Attachment } from './attachments/model.ts'
 import { listAttachments } from './attachments/store.ts'
-import { fingerprintOf, isStorableId, requireSame, type Writer } from '../shared/requests.ts'
+import { fingerprintOf, isStorableId, type Writer } from '../shared/requests.ts'
+import type { Window } from '../shared/document-store.ts'
+import { submitOnce } from '../shared/submissions.ts'
 import { editableParts, inboundNumber, maxExpected, type Box, type Inbound, type Line, type NewLine } from './model.ts'
 import {
   findByKey,
@@ -32,11 +34,11 @@ export type InboundDeps = {
   clock: Clock
   sites: Pick<Sites, 'list' | 'get'>
   activity: ActivityLog
-  /** Refuses a value above what one card of the account may be declared at. */
+  /** Refuses a declared value above the account's limit per card. */
   checkDeclared(accountId: number, values: readonly Cents[]): Promise<void>
 }
 
-/** What a tenant says of a shipment. Undefined: nothing, and what was said before stands. */
+/** A tenant's announcement or change; undefined fields keep their values. */
 export type InboundOrder = {
   siteId?: number | undefined
   expectedCount?: number | undefined
@@ -61,15 +63,15 @@ export type InboundService = ReturnType<typeof createInboundService>
 
 const refuse = (field: string, message: string): never => fail(400, 'invalid input', message, { details: { field } })
 
-/** Lines say how many there are; a count beside them may only say the same. */
+/** The expected count; a count given beside lines must equal their sum. */
 function expectedOf({ expectedCount, lines }: InboundOrder): number | undefined {
   const counted = lines?.length ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : undefined
   if (counted !== undefined && expectedCount !== undefined && counted !== expectedCount) {
-    refuse('expected_card_count', `The lines hold ${counted} cards, not ${expectedCount}.`)
+    refuse('expected_card_count', `expected_card_count must equal the sum of the lines, ${counted}.`)
   }
   const expected = counted ?? expectedCount
   if (expected !== undefined && expected > maxExpected) {
-    refuse('expected_card_count', `A shipment holds at most ${maxExpected} cards.`)
+    refuse('expected_card_count', `expected_card_count must not exceed ${maxExpected}.`)
   }
   return expected
 }
@@ -77,16 +79,16 @@ function expectedOf({ expectedCount, lines }: InboundOrder): number | undefined 
 function checkBoxes(lines: readonly NewLine[] | undefined, boxCount: number | null): void {
   const highest = Math.max(0, ...(lines ?? []).map(({ boxNo }) => boxNo ?? 0))
   if (boxCount !== null && highest > boxCount)
-    refuse('lines', `There are ${boxCount} boxes and a line names ${highest}.`)
+    refuse('lines', `box_no must not exceed box_count (${boxCount}); a line names box ${highest}.`)
 }
 
-/** What tenants send us, from the announcement on. What happens to it at the dock is told by the warehouse. */
+/** Announcements of inbound shipments by tenants. The receiving service covers the steps at the dock. */
 export function createInboundService({ db, clock, sites, activity, checkDeclared }: InboundDeps) {
   async function requireSite(siteId: number): Promise<void> {
     const site = (await sites.list()).find(({ id }) => id === siteId)
-    if (!site) refuse('site_id', `There is no site ${siteId}.`)
+    if (!site) refuse('site_id', `Site ${siteId} not found.`)
     if (site?.status !== 'ACTIVE' || !site.capabilities.includes('inbound')) {
-      refuse('site_id', `Site ${siteId} takes no deliveries now.`)
+      refuse('site_id', `Site ${siteId} does not accept inbound shipments.`)
     }
   }
 
@@ -114,19 +116,16 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
       data: { inbound_shipment_id: id, expected_card_count: expectedCount },
     })
 
-  const findEarlier = (reader: Reader, { accountId }: Writer, key: string | null) =>
-    key === null ? undefined : findByKey(reader, accountId, key)
-
   async function insert(writer: Writer, order: InboundOrder, given: { key: string | null; fingerprint: Buffer }) {
     const { siteId, lines = [] } = order
     const expectedCount = expectedOf(order)
-    if (siteId === undefined) return refuse('site_id', 'Say where it goes.')
-    if (expectedCount === undefined) return refuse('expected_card_count', 'Say how many cards come, or which.')
+    if (siteId === undefined) return refuse('site_id', 'site_id is required.')
+    if (expectedCount === undefined) return refuse('expected_card_count', 'expected_card_count or lines is required.')
     checkBoxes(lines, order.boxCount ?? null)
     await requireSite(siteId)
     await checkDeclared(writer.accountId, valuesOf(lines))
     return transact(db, async (tx) => {
-      const facts = {
+      const shipment = {
         accountId: writer.accountId,
         apiKeyId: writer.keyId,
         idempotencyKey: given.key,
@@ -140,7 +139,7 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
         reference: order.reference ?? null,
         note: order.note ?? null,
       }
-      const inbound = await insertInbound(tx, facts, clock.now())
+      const inbound = await insertInbound(tx, shipment, clock.now())
       if (!inbound) return undefined
       await replaceLines(tx, inbound.id, lines)
       await log(tx, writer, 'inbound_shipment.announced', inbound)
@@ -148,7 +147,7 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
     })
   }
 
-  /** One shipment per key; sent again it tells how the first one stands now. */
+  /** Creates one shipment per key; a replay returns the current state of the original. */
   async function announce(
     writer: Writer,
     order: InboundOrder,
@@ -156,18 +155,20 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
   ): Promise<ShownInbound & { isReplay: boolean }> {
     const { note: _note, ...identity } = order
     const fingerprint = fingerprintOf(JSON.parse(JSON.stringify(identity, bigintText)) as Record<string, unknown>)
-    const earlier = await findEarlier(db, writer, key)
-    const made = earlier ? undefined : await insert(writer, order, { key, fingerprint })
-    const known = made ?? earlier ?? (await findEarlier(db, writer, key))
-    assert(known !== undefined, 'A key that is taken is on record.')
-    if (!made) requireSame(fingerprint, known, 'inbound_shipment')
-    return { ...(await show(known)), isReplay: !made }
+    const { row, isReplay } = await submitOnce({
+      key,
+      fingerprint,
+      resource: 'inbound_shipment',
+      find: (taken) => findByKey(db, writer.accountId, taken),
+      make: () => insert(writer, order, { key, fingerprint }),
+    })
+    return { ...(await show(row)), isReplay }
   }
 
   async function find(accountId: number, id: number): Promise<Inbound> {
     const inbound = isStorableId(id) ? await findInbound(db, id) : undefined
     if (inbound?.accountId === accountId) return inbound
-    fail(404, 'not_found', `There is no inbound shipment ${id}.`)
+    fail(404, 'not_found', `Inbound shipment ${id} not found.`)
   }
 
   function requireEditable(inbound: Inbound, order: InboundOrder, version: number | undefined): void {
@@ -177,14 +178,16 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
     const isRemark = Object.values(rest).every((value) => value === undefined)
     const editable = editableParts(inbound)
     if (editable === 'nothing' || (editable === 'remarks' && !isRemark)) {
-      fail(409, 'not_editable', `Inbound shipment ${id} is ${status}; ask the warehouse.`, { data })
+      fail(409, 'not_editable', `Inbound shipment status ${status} does not allow this change.`, { data })
     }
     if (version !== undefined && version !== inbound.version) {
-      fail(409, 'version_conflict', `Inbound shipment ${id} is at version ${inbound.version}.`, { data })
+      fail(409, 'version_conflict', `Inbound shipment ${id} has version ${inbound.version}; reload it.`, {
+        data,
+      })
     }
   }
 
-  /** Changes what is given and leaves the rest. A parcel that is being unpacked is what it is. */
+  /** Changes the given fields; a shipment that is being unpacked cannot be changed. */
   async function update(
     writer: Writer,
     id: number,
@@ -212,8 +215,7 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
         reference: order.reference,
         note: order.note,
       }
-      const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      await updateInbound(tx, id, { ...said, version: current.version + 1 }, clock.now())
+      await updateInbound(tx, id, { ...change, version: current.version + 1 }, clock.now())
       if (order.lines) await replaceLines(tx, id, order.lines)
       await log(tx, writer, 'inbound_shipment.updated', { ...current, expectedCount })
     })
@@ -229,7 +231,7 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
       const now = clock.now()
       const moved = await moveInbound(tx, id, 'cancel', now, { cancelled_at: now })
       if (!moved) {
-        fail(409, 'cannot be cancelled', `Inbound shipment ${id} is ${current.status}.`, {
+        fail(409, 'cannot be cancelled', `Inbound shipment status ${current.status} does not allow a cancellation.`, {
           code: 'INBOUND_SHIPMENT_NOT_CANCELLABLE',
           data: { inbound_shipment: { id, status: current.status } },
         })
@@ -239,7 +241,7 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
     return show(await find(writer.accountId, id))
   }
 
-  /** What our own stickers on a parcel stand for: `IN-000123` or `123`, and a box of it as `123-2`. */
+  /** Resolves the code of a barcode label: `IN-000123` or `123` is a shipment, `123-2` a box of it. */
   async function resolveCode(code: string): Promise<{ inbound: Inbound; boxNo: number | null } | undefined> {
     const [, id, boxNo] = /^(?:IN-)?0*(\d{1,9})(?:-(\d{1,3}))?$/.exec(code) ?? []
     const found = id === undefined ? undefined : await findInbound(db, Number(id))
@@ -254,9 +256,8 @@ export function createInboundService({ db, clock, sites, activity, checkDeclared
     find,
     show,
     get: async (accountId: number, id: number): Promise<ShownInbound> => show(await find(accountId, id)),
-    list: (filter: InboundFilter, page: { limit: number; offset: number }): Promise<Inbound[]> =>
-      listInbound(db, filter, page),
-    listCards: async (accountId: number, id: number, page: { limit: number; offset: number }): Promise<Receipt[]> => {
+    list: (filter: InboundFilter, page: Window): Promise<Inbound[]> => listInbound(db, filter, page),
+    listCards: async (accountId: number, id: number, page: Window): Promise<Receipt[]> => {
       await find(accountId, id)
       return listReceipts(db, id, page)
     },

@@ -2,6 +2,15 @@ import { sql, type Updateable } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
+  allOf,
+  listIds,
+  listUniqueIds,
+  moveDocument,
+  pageClause,
+  updateDocument,
+  type Window,
+} from '../shared/document-store.ts'
+import {
   closingMs,
   inboundMachine,
   type Box,
@@ -33,13 +42,13 @@ const lineColumns = sql`id, line_reference as "lineReference", box_no as "boxNo"
 const boxColumns = sql`box_no as "boxNo", tracking_number as "trackingNumber", condition, received, damaged,
   arrived_at as "arrivedAt", closed_at as "closedAt"`
 
-export type InboundFacts = Pick<
+export type NewInbound = Pick<
   Inbound,
   'siteId' | 'expectedCount' | 'carrier' | 'trackingNumbers' | 'boxCount' | 'expectedAt' | 'reference' | 'note'
->
-export type NewInbound = InboundFacts & Pick<Inbound, 'accountId' | 'idempotencyKey' | 'fingerprint' | 'apiKeyId'>
+> &
+  Pick<Inbound, 'accountId' | 'idempotencyKey' | 'fingerprint' | 'apiKeyId'>
 
-/** Undefined when the key is taken; it waits for whoever holds it in an open transaction. */
+/** Returns undefined when the key is taken; waits for an open transaction that took it. */
 export function insertInbound(tx: Tx, shipment: NewInbound, now: Date): Promise<Inbound | undefined> {
   return maybe(
     tx,
@@ -55,7 +64,7 @@ export function insertInbound(tx: Tx, shipment: NewInbound, now: Date): Promise<
   )
 }
 
-/** Lines can be exchanged as long as nothing was counted against them. */
+/** Must not be called after a card was received against a line. */
 export async function replaceLines(tx: Tx, shipmentId: number, lines: readonly NewLine[]): Promise<void> {
   await sql`delete from inbound_lines where shipment_id = ${shipmentId}`.execute(tx)
   if (lines.length === 0) return
@@ -108,66 +117,49 @@ export type InboundFilter = {
   siteId?: number | undefined
   reference?: string | undefined
   trackingNumber?: string | undefined
-  /** Where somebody works; null is everywhere. */
+  /** The sites of the operator; null means all sites. */
   siteIds?: readonly number[] | null
 }
 
-/** Newest first, one row more than the page. */
-export function listInbound(
-  reader: Reader,
-  filter: InboundFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Inbound[]> {
+/** Newest first; reads one row more than the page. */
+export function listInbound(reader: Reader, filter: InboundFilter, page: Window): Promise<Inbound[]> {
   const { accountId, status, siteId, reference, trackingNumber, siteIds = null } = filter
-  const conditions = [
-    sql`true`,
-    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
-    ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(siteId === undefined ? [] : [sql`site_id = ${siteId}`]),
-    ...(reference === undefined ? [] : [sql`reference = ${reference}`]),
-    ...(trackingNumber === undefined ? [] : [sql`${trackingNumber}::text = any(tracking_numbers)`]),
-    ...(siteIds === null ? [] : [sql`site_id = any(${siteIds}::integer[])`]),
-  ]
+  const conditions = allOf(
+    accountId !== undefined && sql`account_id = ${accountId}`,
+    status !== undefined && sql`status = ${status}`,
+    siteId !== undefined && sql`site_id = ${siteId}`,
+    reference !== undefined && sql`reference = ${reference}`,
+    trackingNumber !== undefined && sql`${trackingNumber}::text = any(tracking_numbers)`,
+    siteIds !== null && sql`site_id = any(${siteIds}::integer[])`,
+  )
   return many(
     reader,
-    sql<Inbound>`
-      select ${columns} from inbound_shipments where ${sql.join(conditions, sql` and `)}
-      order by id desc limit ${limit + 1} offset ${offset}`,
+    sql<Inbound>`select ${columns} from inbound_shipments where ${conditions} order by id desc ${pageClause(page)}`,
   )
 }
 
 export type InboundChange = Omit<Updateable<Schema['inbound_shipments']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status. Undefined: the row was in no state the event may start from. */
-export async function moveInbound(
+/** Returns undefined when the status does not allow the event. */
+export const moveInbound = (
   tx: Tx,
   id: number,
   event: InboundEvent,
   now: Date,
   change: InboundChange = {},
-): Promise<Inbound | undefined> {
-  const { from, to } = inboundMachine.events[event]
-  const { numUpdatedRows } = await tx
-    .updateTable('inbound_shipments')
-    .set({ ...change, status: to, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? findInbound(tx, id) : undefined
-}
+): Promise<Inbound | undefined> =>
+  moveDocument(tx, inboundMachine, { table: 'inbound_shipments', id, event, now, change, returning: columns })
 
-export async function updateInbound(tx: Tx, id: number, change: InboundChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('inbound_shipments')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
+type Unset<Change> = { [Column in keyof Change]: Change[Column] | undefined }
 
-export type BoxFacts = { boxNo: number; trackingNumber?: string | null; condition?: BoxCondition | null }
+/** Sets the given columns; a column that is undefined keeps its value. */
+export const updateInbound = (tx: Tx, id: number, change: Unset<InboundChange>, now: Date): Promise<void> =>
+  updateDocument(tx, 'inbound_shipments', id, { ...change, updated_at: now })
 
-/** Says what is known of a box; what is left out stays as it was. */
-export function putBox(tx: Tx, shipmentId: number, box: BoxFacts, arrivedAt: Date | null): Promise<Box> {
+export type BoxDetails = { boxNo: number; trackingNumber?: string | null; condition?: BoxCondition | null }
+
+/** Inserts or completes a box; omitted values and the first arrival time stay. */
+export function putBox(tx: Tx, shipmentId: number, box: BoxDetails, arrivedAt: Date | null): Promise<Box> {
   const { boxNo, trackingNumber = null, condition = null } = box
   return one(
     tx,
@@ -195,7 +187,7 @@ export async function closeBox(tx: Tx, shipmentId: number, boxNo: number, now: D
 
 export type NewReceipt = { uniqueId: string; lineId: number | null; isDamaged: boolean; isAnnounced: boolean }
 
-/** Writes down each card and counts it on its line, its box and the shipment. */
+/** Records each received card and adds it to the counts of its line, its box and the shipment. */
 export async function insertReceipts(
   tx: Tx,
   { shipmentId, boxNo, by, now }: { shipmentId: number; boxNo: number | null; by: string; now: Date },
@@ -244,48 +236,35 @@ export type Receipt = Omit<NewReceipt, 'isAnnounced'> & {
   condition: string | null
 }
 
-export function listReceipts(
-  reader: Reader,
-  shipmentId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Receipt[]> {
+export function listReceipts(reader: Reader, shipmentId: number, page: Window): Promise<Receipt[]> {
   return many(
     reader,
     sql<Receipt>`
       select r.unique_id as "uniqueId", r.line_id as "lineId", r.is_damaged as "isDamaged", r.box_no as "boxNo",
         r.received_at as "receivedAt", i.name, i.condition
       from inbound_receipts r join items i using (unique_id)
-      where r.shipment_id = ${shipmentId} order by r.received_at, r.unique_id limit ${limit + 1} offset ${offset}`,
+      where r.shipment_id = ${shipmentId} order by r.received_at, r.unique_id ${pageClause(page)}`,
   )
 }
 
-export async function listDamaged(reader: Reader, shipmentId: number, limit: number): Promise<string[]> {
-  const rows = await many(
+export const listDamaged = (reader: Reader, shipmentId: number, limit: number): Promise<string[]> =>
+  listUniqueIds(
     reader,
-    sql<{ uniqueId: string }>`
+    sql`
       select unique_id as "uniqueId" from inbound_receipts where shipment_id = ${shipmentId} and is_damaged
       order by unique_id limit ${limit}`,
   )
-  return rows.map(({ uniqueId }) => uniqueId)
-}
 
-/** Unpacked long enough ago, and nobody talks about it any more. */
-export async function listClosable(reader: Reader, now: Date, limit: number): Promise<number[]> {
-  const rows = await many(
+/** Received shipments past the closing period without an open exception. */
+export const listClosable = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
+  listIds(
     reader,
-    sql<{ id: number }>`
+    sql`
       select s.id from inbound_shipments s
       where s.status = 'RECEIVED' and s.received_at <= ${new Date(now.getTime() - closingMs)} and not exists (
         select from vault_exceptions e where e.inbound_shipment_id = s.id and e.status not in ('RESOLVED', 'CLOSED'))
       order by s.received_at limit ${limit}`,
   )
-  return rows.map(({ id }) => id)
-}
 
-export async function listExceptionIds(reader: Reader, shipmentId: number): Promise<number[]> {
-  const rows = await many(
-    reader,
-    sql<{ id: number }>`select id from vault_exceptions where inbound_shipment_id = ${shipmentId} order by id`,
-  )
-  return rows.map(({ id }) => id)
-}
+export const listExceptionIds = (reader: Reader, shipmentId: number): Promise<number[]> =>
+  listIds(reader, sql`select id from vault_exceptions where inbound_shipment_id = ${shipmentId} order by id`)

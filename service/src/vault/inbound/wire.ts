@@ -32,15 +32,15 @@ import {
 const text = (maxLength: number, options: object = {}) =>
   Type.Optional(NullableString({ minLength: 1, maxLength, ...options }))
 const BoxNo = Type.Integer({ minimum: 1, maximum: 500 })
-export const maxDeclaredCents = 1_000_000_000_00
+const maxDeclaredCents = 1_000_000_000_00
 
-export const LineBody = Type.Object(
+const LineBody = Type.Object(
   {
     line_reference: text(128),
     box_no: Type.Optional(BoxNo),
     name: Type.String({ minLength: 1, maxLength: 255 }),
     game: text(64),
-    card_id: text(128, { description: 'The id in the catalog.' }),
+    card_id: text(128, { description: 'Catalog id of the card.' }),
     set_id: text(128),
     card_number: text(64),
     condition: Type.Optional(OneOf(conditions)),
@@ -49,16 +49,16 @@ export const LineBody = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: maxDeclaredCents,
-        description: 'Of each card; declared when it is received.',
+        description: 'Value of each card, declared when the card is received.',
       }),
     ),
   },
   { additionalProperties: false },
 )
 
-const facts = {
+const announced = {
   expected_card_count: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100_000, description: 'Needed without lines.' }),
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'Required without `lines`.' }),
   ),
   lines: Type.Optional(Type.Array(LineBody, { maxItems: 500 })),
   carrier: text(64),
@@ -69,17 +69,20 @@ const facts = {
   note: Type.Optional(NullableString({ maxLength: 512 })),
 }
 
-const SiteId = IdParam
-
 export const AnnounceBody = Type.Object(
-  { site_id: SiteId, ...facts, ...SubmissionKeys },
+  { site_id: IdParam, ...announced, ...SubmissionKeys },
   { additionalProperties: false },
 )
 export const UpdateInboundBody = Type.Object(
   {
-    site_id: Type.Optional(SiteId),
-    ...facts,
-    version: Type.Optional(Type.Integer({ minimum: 1, description: 'Refuses the change if somebody made another.' })),
+    site_id: Type.Optional(IdParam),
+    ...announced,
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The version you read; the change fails if the shipment has another version.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -117,7 +120,7 @@ const counts = {
   received: Type.Integer(),
   short: Type.Integer(),
   over: Type.Integer(),
-  damaged: Type.Integer({ description: 'Among the received.' }),
+  damaged: Type.Integer({ description: 'Part of `received`.' }),
 }
 
 const LineWire = Type.Object({
@@ -141,7 +144,7 @@ const BoxWire = Type.Object({
     type: ['string', 'null'],
     enum: [...boxConditions, null],
   }),
-  expected: NullableInteger({ description: 'Null where no line says what is in it.' }),
+  expected: NullableInteger({ description: 'Null when no line names the box.' }),
   received: Type.Integer(),
   short: NullableInteger(),
   over: NullableInteger(),
@@ -153,13 +156,13 @@ const BoxWire = Type.Object({
 export const InboundWire = Type.Object(
   {
     id: Type.Integer(),
-    inbound_number: Type.String({ description: 'Write it on the parcel, such as `IN-000123`.' }),
+    inbound_number: Type.String({ description: 'Write this number on the parcel, for example `IN-000123`.' }),
     status: OneOf(inboundMachine.states),
     version: Type.Integer(),
     site_id: Type.Integer(),
     expected_card_count: Type.Integer(),
     totals: Type.Object(counts),
-    has_discrepancy: Type.Boolean({ description: 'Said once everything is unpacked.' }),
+    has_discrepancy: Type.Boolean({ description: 'Determined once everything is unpacked; false before.' }),
     carrier: NullableString(),
     tracking_numbers: Type.Array(Type.String()),
     box_count: NullableInteger(),
@@ -167,7 +170,7 @@ export const InboundWire = Type.Object(
     reference: NullableString(),
     note: NullableString(),
     editable: OneOf(['all', 'remarks', 'nothing'], { description: '`remarks` are `note` and `reference`.' }),
-    editable_until: NullableTimestamp({ description: 'When it arrived; null as long as everything can be edited.' }),
+    editable_until: NullableTimestamp({ description: 'The arrival time; null while everything can be edited.' }),
     idempotency_key: NullableString(),
     api_key_id: Type.String(),
     announced_at: Timestamp(),
@@ -181,7 +184,7 @@ export const InboundWire = Type.Object(
     updated_at: Timestamp(),
     ship_to: Type.Optional(
       Type.Record(Type.String(), NullableString(), {
-        description: 'Where to send it. This and the following are left out of lists.',
+        description: 'The destination address. This field and those below are omitted in lists.',
       }),
     ),
     lines: Type.Optional(Type.Array(LineWire)),

@@ -35,7 +35,7 @@ export type OutboundParts = {
   checkCredit(tx: Tx, order: CommittedOrder): Promise<void>
 }
 
-/** Cards on their way out: quoted, ordered, committed, withdrawn, and fulfilled by the warehouse. */
+/** Composes quotes, orders, withdrawals and their fulfillment by the warehouse. */
 export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundWing {
   const { db, clock, random, warehouse, keyPepper: pepper, vaultSettings: settings = defaultVaultSettings } = deps
   const { activity, notify, watcher, pauses, checkCredit } = parts
@@ -49,9 +49,8 @@ export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundW
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
   const commitOrder = createCommitOrder({ clock, claims, holdings, labels, orders, openTask, watcher, checkCredit })
   const cardFulfillment = createCardFulfillment({ db, clock, holdings })
-  const onMoved = watcher.withdrawalMoved
-  const desk = { db, clock, random, pepper, holdings, labels, notify, onMoved, returnTask }
-  const withdrawalFulfillment = createWithdrawalFulfillment(desk)
+  const stepDeps = { db, clock, random, pepper, holdings, labels, notify, returnTask }
+  const withdrawalFulfillment = createWithdrawalFulfillment({ ...stepDeps, onMoved: watcher.withdrawalMoved })
   const orderFulfillment = createOrderFulfillment({ db, orders, holdings, labels, notify, watcher })
   serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillment, pauses })
   warehouse.watchItems(createCardWatcher(cardFulfillment, watcher))

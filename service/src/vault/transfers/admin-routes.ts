@@ -12,7 +12,7 @@ export function transferPolicyRoutes(app: App, { transfers }: { transfers: Trans
     {
       config: { scope: 'platform:admin', gate: 'none' },
       schema: {
-        summary: 'How a tenant takes cards from other tenants',
+        summary: 'Set the transfer policy of a tenant',
         tags,
         params: IdPath,
         body: TransferPolicyBody,

@@ -1,8 +1,7 @@
 import { defineMachine } from '../../kernel/machine.ts'
-import type { HoldingStatus } from '../cards/holdings/model.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** A transfer's life. It is done at once, or waits for the receiver where he wants to be asked. */
+/** The lifecycle of a transfer, which completes at once or waits for the receiver's acceptance. */
 export const transferMachine = defineMachine({
   name: 'card transfer',
   states: ['PENDING_ACCEPTANCE', 'COMPLETED', 'DECLINED', 'CANCELLED', 'EXPIRED'],
@@ -46,24 +45,24 @@ export type Transfer = {
   updatedAt: Date
 }
 
-export type TransferCard = { uniqueId: string; status: HoldingStatus }
-
-/** Somebody cards can be given to. */
 export type Receiver = {
   accountId: number
   accountNumber: string
   isActive: boolean
   policy: TransferPolicy
-  /** Account numbers whose cards are taken at once, whatever the policy. */
+  /** Account numbers whose transfers complete at once, regardless of the policy. */
   senders: readonly string[]
 }
 
-/** How cards of one sender are taken; undefined when they are not. */
-export function welcomeOf({ isActive, policy, senders }: Receiver, sender: string): 'instant' | 'accept' | undefined {
+/** How the receiver accepts transfers of a sender; undefined when it does not. */
+export function acceptanceOf(
+  { isActive, policy, senders }: Receiver,
+  sender: string,
+): 'instant' | 'accept' | undefined {
   if (!isActive) return undefined
   if (senders.includes(sender)) return 'instant'
   return policy === 'refuse' ? undefined : policy
 }
 
-/** How long a transfer waits to be accepted. */
+/** How long a transfer waits for acceptance. */
 export const acceptanceMs = 7 * dayMs

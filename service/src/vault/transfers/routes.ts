@@ -24,9 +24,9 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
       {
         config: writes,
         schema: {
-          summary: 'Transfer cards to another account, all of them or none',
+          summary: 'Transfer cards to another account, all or none',
           description:
-            'Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.',
+            'Completes at once, unless the receiver requires acceptance: then it waits seven days for `accept` or `decline`. Declared values, references and tags are not transferred.',
           tags,
           body: NewTransferBody,
           response: { 201: success(TransferData) },
@@ -54,7 +54,7 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
     {
       config: reads,
       schema: {
-        summary: 'Your transfers, out and in, newest first',
+        summary: 'List your outgoing and incoming transfers, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -76,7 +76,7 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
     '/api/v1/card-transfers/:id',
     {
       config: reads,
-      schema: { summary: 'One transfer', tags, params: DocumentPath, response: { 200: success(TransferData) } },
+      schema: { summary: 'Get a transfer', tags, params: DocumentPath, response: { 200: success(TransferData) } },
     },
     async ({ caller, params }) => shown(await transfers.get(caller.accountId, params.id), caller.accountId),
   )
@@ -91,7 +91,7 @@ function decisionRoutes(app: App, transfers: TransferService): void {
       {
         config: writes,
         schema: {
-          summary: decision === 'accept' ? 'Take the cards of a transfer' : 'Take back a transfer that still waits',
+          summary: decision === 'accept' ? 'Accept a transfer' : 'Cancel a pending transfer',
           tags,
           params: DocumentPath,
           response: { 200: success(TransferData) },

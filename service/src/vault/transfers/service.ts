@@ -5,19 +5,20 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cents } from '../../kernel/money.ts'
 import type { ActivityEvent, ActivityLog } from '../shared/activity.ts'
+import { listDocumentCardIds, listDocumentCards, type DocumentCard } from '../cards/holdings/document-cards-store.ts'
 import { freeable, requireFree, type CardState } from '../cards/holdings/model.ts'
 import type { Holdings } from '../cards/holdings/holdings.ts'
 import type { VaultWatcher } from '../shared/ports.ts'
-import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../shared/requests.ts'
-import { acceptanceMs, welcomeOf, type Receiver, type Transfer, type TransferCard } from './model.ts'
+import { actorOf, fingerprintOf, isStorableId, type Writer } from '../shared/requests.ts'
+import type { Window } from '../shared/document-store.ts'
+import { submitOnce } from '../shared/submissions.ts'
+import { acceptanceMs, acceptanceOf, type Receiver, type Transfer } from './model.ts'
 import {
   findByKey,
   findReceiver,
   findTransfer,
   insertTransfer,
-  listCardIds,
   listExpired,
-  listTransferCards,
   listTransfers,
   lockTransfer,
   moveTransfer,
@@ -42,34 +43,34 @@ export type TransferOrder = {
   idempotencyKey: string | null
 }
 
-export type ShownTransfer = { transfer: Transfer; cards: TransferCard[] }
+export type ShownTransfer = { transfer: Transfer; cards: DocumentCard[] }
 export type TransferService = ReturnType<typeof createTransferService>
 
 type Sender = Writer & { accountNumber: string }
 
 const sweepLimit = 100
 
-/** Custody that changes hands without a shipment: the cards stay where they lie. */
+/** Transfers of cards between accounts; the cards stay at their location. */
 export function createTransferService({ db, clock, audit, holdings, activity, watcher }: TransferDeps) {
-  /** Each side sees the cards as they stand in its own account; the receiver sees none before he has them. */
+  /** Shows the cards with their status in the given account; the receiver sees none before the transfer completes. */
   const show = async (transfer: Transfer, accountId: number): Promise<ShownTransfer> => ({
     transfer,
-    cards: await listTransferCards(db, transfer.id, accountId),
+    cards: await listDocumentCards(db, { kind: 'transfer', id: transfer.id }, accountId),
   })
 
-  /** Whoever may not be found is not found: unknown, suspended and unwilling are one answer. */
-  async function welcome(
+  /** Unknown, suspended and refusing receivers get the same answer. */
+  async function requireReceiver(
     tx: Tx,
     sender: Sender,
     toAccount: string,
-  ): Promise<{ receiver: Receiver; way: 'instant' | 'accept' }> {
+  ): Promise<{ receiver: Receiver; acceptance: 'instant' | 'accept' }> {
     if (toAccount === sender.accountNumber) {
-      fail(400, 'invalid input', 'A transfer goes to another account.', { details: { field: 'to_account' } })
+      fail(400, 'invalid input', 'to_account must be another account.', { details: { field: 'to_account' } })
     }
     const receiver = await findReceiver(tx, toAccount)
-    const way = receiver && welcomeOf(receiver, sender.accountNumber)
-    if (receiver && way) return { receiver, way }
-    fail(404, 'recipient_not_found', 'There is no account by this number that takes your cards.')
+    const acceptance = receiver && acceptanceOf(receiver, sender.accountNumber)
+    if (receiver && acceptance) return { receiver, acceptance }
+    fail(404, 'recipient_not_found', 'No account with this number accepts transfers from you.')
   }
 
   const log = (tx: Tx, writer: Writer, event: ActivityEvent, transfer: Transfer): Promise<void> =>
@@ -86,11 +87,11 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
       },
     })
 
-  /** Ends the sender's keeping and begins the receiver's. Clocks are moved in the order of the accounts. */
+  /** Moves the cards from the sender's inventory to the receiver's. Account clocks are locked in account order. */
   async function handOver(tx: Tx, transfer: Transfer, cards: readonly CardState[], actor: string): Promise<void> {
     const { id, fromAccountId, toAccountId } = transfer
     const uniqueIds = cards.map(({ uniqueId }) => uniqueId)
-    // What the sender declared and how he called them does not travel.
+    // Declared values and client references are not transferred.
     const incoming = cards.map(({ uniqueId, siteId }) => ({
       uniqueId,
       siteId,
@@ -112,19 +113,20 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     await holdings.receive(tx, toAccountId, incoming, { event: 'transferred_in', actor, document: `transfer:${id}` })
   }
 
-  const findEarlier = (reader: Db | Tx, { accountId }: Writer, key: string | null) =>
-    key === null ? undefined : findByKey(reader, accountId, key)
-
-  async function request(tx: Tx, sender: Sender, order: TransferOrder, fingerprint: Buffer) {
-    const { receiver, way } = await welcome(tx, sender, order.toAccount)
-    const { uniqueIds } = order
+  async function request(
+    tx: Tx,
+    sender: Sender,
+    order: TransferOrder,
+    fingerprint: Buffer,
+  ): Promise<Transfer | undefined> {
+    const { receiver, acceptance } = await requireReceiver(tx, sender, order.toAccount)
+    const { uniqueIds, idempotencyKey: key } = order
     const now = clock.now()
     const cards = await holdings.lock(tx, sender.accountId, uniqueIds)
-    // Whoever held the cards before us may have been this very request, sent twice.
-    const twin = await findEarlier(tx, sender, order.idempotencyKey)
-    if (twin) return { transfer: twin, isReplay: true }
+    // The previous owner of the locks may have been the same request, sent twice.
+    if (key !== null && (await findByKey(tx, sender.accountId, key))) return undefined
     requireFree(uniqueIds, cards, now)
-    const isInstant = way === 'instant'
+    const isInstant = acceptance === 'instant'
     const id = await insertTransfer(
       tx,
       {
@@ -142,7 +144,7 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     const document = { kind: 'transfer', id } as const
     const transfer = await lockTransfer(tx, id)
     await log(tx, sender, isInstant ? 'card.transferred' : 'transfer.requested', transfer)
-    // Claimed even for the moment of an instant transfer, so that a quote that ran out is lifted in the same way.
+    // Claimed also for an instant transfer, so that the claim of an expired quote is replaced in the same way.
     await holdings.claim(tx, uniqueIds, document)
     if (isInstant) {
       await holdings.release(tx, document)
@@ -157,43 +159,45 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
         actor: actorOf(sender),
       })
     }
-    return { transfer, isReplay: false }
+    return transfer
   }
 
-  /** One transfer per key; a replay tells how the first one stands now. */
+  /** Creates one transfer per key; a replay returns the current state of the original. */
   async function create(sender: Sender, order: TransferOrder): Promise<ShownTransfer & { isReplay: boolean }> {
-    const { uniqueIds, toAccount, idempotencyKey } = order
-    const fingerprint = fingerprintOf({ unique_ids: uniqueIds.toSorted(), to_account: toAccount })
-    const earlier = await findEarlier(db, sender, idempotencyKey)
-    const made = earlier
-      ? { transfer: earlier, isReplay: true }
-      : await transact(db, (tx) => request(tx, sender, order, fingerprint))
-    const late = made ? undefined : await findEarlier(db, sender, idempotencyKey)
-    const done = made ?? (late && { transfer: late, isReplay: true })
-    assert(done !== undefined, 'A key that is taken is on record.')
-    if (done.isReplay) requireSame(fingerprint, done.transfer, 'card_transfer')
-    return { ...(await show(done.transfer, sender.accountId)), isReplay: done.isReplay }
+    const { accountId } = sender
+    const fingerprint = fingerprintOf({ unique_ids: order.uniqueIds.toSorted(), to_account: order.toAccount })
+    const { row, isReplay } = await submitOnce({
+      key: order.idempotencyKey,
+      fingerprint,
+      resource: 'card_transfer',
+      find: (key) => findByKey(db, accountId, key),
+      make: () => transact(db, (tx) => request(tx, sender, order, fingerprint)),
+    })
+    return { ...(await show(row, accountId)), isReplay }
   }
 
   async function find(accountId: number, id: number): Promise<Transfer> {
     const transfer = isStorableId(id) ? await findTransfer(db, id) : undefined
     if (transfer && [transfer.fromAccountId, transfer.toAccountId].includes(accountId)) return transfer
-    fail(404, 'not_found', `There is no transfer ${id}.`)
+    fail(404, 'not_found', `Transfer ${id} not found.`)
   }
 
   const get = async (accountId: number, id: number): Promise<ShownTransfer> =>
     show(await find(accountId, id), accountId)
 
-  type Held = { tx: Tx; transfer: Transfer; cards: CardState[]; now: Date }
+  type LockedTransfer = { tx: Tx; transfer: Transfer; cards: CardState[]; now: Date }
 
-  function hold<Result>({ id, fromAccountId }: Transfer, work: (held: Held) => Promise<Result>): Promise<Result> {
+  function transactLocked<Result>(
+    { id, fromAccountId }: Transfer,
+    act: (locked: LockedTransfer) => Promise<Result>,
+  ): Promise<Result> {
     return transact(db, async (tx) => {
-      const cards = await holdings.lock(tx, fromAccountId, await listCardIds(tx, id))
-      return work({ tx, transfer: await lockTransfer(tx, id), cards, now: clock.now() })
+      const cards = await holdings.lock(tx, fromAccountId, await listDocumentCardIds(tx, { kind: 'transfer', id }))
+      return act({ tx, transfer: await lockTransfer(tx, id), cards, now: clock.now() })
     })
   }
 
-  async function giveBack({ tx, transfer, cards }: Held, event: string, actor: string): Promise<void> {
+  async function releaseCards({ tx, transfer, cards }: LockedTransfer, event: string, actor: string): Promise<void> {
     await holdings.release(tx, { kind: 'transfer', id: transfer.id })
     await holdings.move(tx, {
       accountId: transfer.fromAccountId,
@@ -205,23 +209,23 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     })
   }
 
-  /** Nobody is given a card that went missing while he was being asked. */
-  function requireHere({ transfer, cards }: Held): void {
-    const here = cards.filter(({ status }) => status === 'TRANSFER_PENDING')
-    if (here.length === transfer.cardCount) return
-    const gone = cards.filter((card) => !here.includes(card))
-    fail(409, 'card(s) unavailable', `${transfer.cardCount - here.length} of these cards cannot be handed over now.`, {
-      data: { cards: gone.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) },
+  /** Refuses to hand over a transfer with a card that was blocked or went missing in the meantime. */
+  function requirePending({ transfer, cards }: LockedTransfer): void {
+    const pending = cards.filter(({ status }) => status === 'TRANSFER_PENDING')
+    if (pending.length === transfer.cardCount) return
+    const unavailable = cards.filter((card) => !pending.includes(card))
+    fail(409, 'card(s) unavailable', `${transfer.cardCount - pending.length} card(s) are unavailable.`, {
+      data: { cards: unavailable.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) },
     })
   }
 
-  function refuseOver(transfer: Transfer): never {
-    fail(409, 'invalid_status', `Transfer ${transfer.id} is ${transfer.status}.`, {
+  function refuseStatus(transfer: Transfer): never {
+    fail(409, 'invalid_status', `Transfer status ${transfer.status} does not allow this action.`, {
       data: { transfer: { id: transfer.id, status: transfer.status } },
     })
   }
 
-  /** The receiver's word, or the sender's second thought. Saying it again changes nothing. */
+  /** Applies the receiver's decision or the sender's cancellation; repeating it changes nothing. */
   async function decide(
     writer: Writer,
     id: number,
@@ -231,11 +235,11 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     const known = await find(writer.accountId, id)
     const decider = decision === 'cancel' ? known.fromAccountId : known.toAccountId
     if (decider !== writer.accountId) {
-      fail(404, 'not_found', `There is no transfer ${id} that you could ${decision}.`)
+      fail(404, 'not_found', `Transfer ${id} not found among those you can ${decision}.`)
     }
     const outcome = { accept: 'COMPLETED', decline: 'DECLINED', cancel: 'CANCELLED' }[decision]
-    await hold(known, async (held) => {
-      const { tx, transfer, cards, now } = held
+    await transactLocked(known, async (locked) => {
+      const { tx, transfer, cards, now } = locked
       if (transfer.status === outcome) return
       const isLate = transfer.expiresAt !== null && transfer.expiresAt <= now
       const change = {
@@ -243,15 +247,15 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
         ...(decision === 'decline' && { declined_reason: reason }),
       }
       const isMoved = !isLate && (await moveTransfer(tx, id, decision, now, change))
-      if (!isMoved) refuseOver(transfer)
-      if (decision === 'accept') requireHere(held)
+      if (!isMoved) refuseStatus(transfer)
+      if (decision === 'accept') requirePending(locked)
       const events = {
         accept: 'transfer.accepted',
         decline: 'transfer.declined',
         cancel: 'transfer.cancelled',
       } as const
       await log(tx, writer, events[decision], transfer)
-      if (decision !== 'accept') return giveBack(held, `transfer_${outcome.toLowerCase()}`, actorOf(writer))
+      if (decision !== 'accept') return releaseCards(locked, `transfer_${outcome.toLowerCase()}`, actorOf(writer))
       await holdings.release(tx, { kind: 'transfer', id })
       await handOver(tx, transfer, cards, actorOf(writer))
     })
@@ -262,8 +266,9 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
     for (const id of await listExpired(db, clock.now(), sweepLimit)) {
       const known = await findTransfer(db, id)
       assert(known !== undefined, 'Transfers are never deleted.')
-      await hold(known, async (held) => {
-        if (await moveTransfer(held.tx, id, 'expire', held.now)) await giveBack(held, 'transfer_expired', 'system')
+      await transactLocked(known, async (locked) => {
+        const isMoved = await moveTransfer(locked.tx, id, 'expire', locked.now)
+        if (isMoved) await releaseCards(locked, 'transfer_expired', 'system')
       })
     }
   }
@@ -271,7 +276,7 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
   const setPolicy = (accountId: number, change: PolicyChange, actor: string) =>
     transact(db, async (tx) => {
       const policy = await updatePolicy(tx, accountId, change)
-      if (!policy) fail(404, 'not_found', `There is no tenant ${accountId}.`)
+      if (!policy) fail(404, 'not_found', `Tenant ${accountId} not found.`)
       await audit.record(tx, {
         actor,
         action: 'tenant.transfer_policy',
@@ -281,8 +286,7 @@ export function createTransferService({ db, clock, audit, holdings, activity, wa
       return policy
     })
 
-  const list = (filter: TransferFilter, page: { limit: number; offset: number }): Promise<Transfer[]> =>
-    listTransfers(db, filter, page)
+  const list = (filter: TransferFilter, page: Window): Promise<Transfer[]> => listTransfers(db, filter, page)
 
   return { create, get, list, decide, expire, setPolicy }
 }

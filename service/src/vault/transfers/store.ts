@@ -1,12 +1,13 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import { insertDocumentCards } from '../cards/holdings/document-cards-store.ts'
+import { allOf, listIds, moveDocument, pageClause, type Window } from '../shared/document-store.ts'
 import {
   transferMachine,
   type Direction,
   type Receiver,
   type Transfer,
-  type TransferCard,
   type TransferEvent,
   type TransferPolicy,
   type TransferStatus,
@@ -35,7 +36,7 @@ export function findReceiver(reader: Reader, accountNumber: string): Promise<Rec
 
 export type PolicyChange = { policy?: TransferPolicy | undefined; senders?: readonly string[] | undefined }
 
-/** How a tenant takes cards from now on; what is left out stays. Undefined when there is no such tenant. */
+/** Updates the given parts of a tenant's transfer policy. Returns undefined for an unknown tenant. */
 export function updatePolicy(
   tx: Tx,
   accountId: number,
@@ -62,7 +63,7 @@ export type NewTransfer = {
   expiresAt: Date | null
 }
 
-/** Undefined when the key is taken; it waits for whoever holds it in an open transaction. */
+/** Returns undefined when the key is taken; waits for an open transaction that took it. */
 export async function insertTransfer(tx: Tx, order: NewTransfer, now: Date): Promise<number | undefined> {
   const row = await maybe(
     tx,
@@ -76,10 +77,7 @@ export async function insertTransfer(tx: Tx, order: NewTransfer, now: Date): Pro
       returning id`,
   )
   if (!row) return undefined
-  await sql`
-    insert into card_transfer_cards (transfer_id, unique_id, position)
-    select ${row.id}, unique_id, place - 1
-    from unnest(${order.uniqueIds}::text[]) with ordinality as g (unique_id, place)`.execute(tx)
+  await insertDocumentCards(tx, { kind: 'transfer', id: row.id }, order.uniqueIds)
   return row.id
 }
 
@@ -99,39 +97,19 @@ export function lockTransfer(tx: Tx, id: number): Promise<Transfer> {
   return one(tx, sql<Transfer>`select ${columns} from ${source} where t.id = ${id} for update of t`)
 }
 
-/** In the order the sender named them, as they stand in one of the two accounts. */
-export function listTransferCards(reader: Reader, id: number, accountId: number): Promise<TransferCard[]> {
-  return many(
-    reader,
-    sql<TransferCard>`
-      select c.unique_id as "uniqueId", h.status from card_transfer_cards c
-      join holdings h on h.account_id = ${accountId} and h.unique_id = c.unique_id
-      where c.transfer_id = ${id} order by c.position`,
-  )
-}
-
-export async function listCardIds(reader: Reader, id: number): Promise<string[]> {
-  const rows = await many(
-    reader,
-    sql<{ uniqueId: string }>`
-      select unique_id as "uniqueId" from card_transfer_cards where transfer_id = ${id} order by position`,
-  )
-  return rows.map(({ uniqueId }) => uniqueId)
-}
-
 export type TransferFilter = {
   accountId: number
   direction?: Direction | undefined
   status?: TransferStatus | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Newest first; reads one row more than the page. */
 export function listTransfers(
   reader: Reader,
   { accountId, direction, status }: TransferFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: Window,
 ): Promise<Transfer[]> {
-  const mine = {
+  const own = {
     in: sql`t.to_account_id = ${accountId}`,
     out: sql`t.from_account_id = ${accountId}`,
     both: sql`(t.to_account_id = ${accountId} or t.from_account_id = ${accountId})`,
@@ -139,15 +117,14 @@ export function listTransfers(
   return many(
     reader,
     sql<Transfer>`
-      select ${columns} from ${source}
-      where ${mine} and (${status ?? null}::text is null or t.status = ${status ?? null})
-      order by t.id desc limit ${limit + 1} offset ${offset}`,
+      select ${columns} from ${source} where ${allOf(own, status !== undefined && sql`t.status = ${status}`)}
+      order by t.id desc ${pageClause(page)}`,
   )
 }
 
 export type TransferChange = Omit<Updateable<Schema['card_transfers']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status. False: the row was in no state the event may start from. */
+/** Returns false when the status does not allow the event. */
 export async function moveTransfer(
   tx: Tx,
   id: number,
@@ -155,22 +132,14 @@ export async function moveTransfer(
   now: Date,
   change: TransferChange = {},
 ): Promise<boolean> {
-  const { from, to } = transferMachine.events[event]
-  const { numUpdatedRows } = await tx
-    .updateTable('card_transfers')
-    .set({ ...change, status: to, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const move = { table: 'card_transfers', id, event, now, change, returning: sql`id` } as const
+  return (await moveDocument(tx, transferMachine, move)) !== undefined
 }
 
-export async function listExpired(reader: Reader, now: Date, limit: number): Promise<number[]> {
-  const rows = await many(
+export const listExpired = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
+  listIds(
     reader,
-    sql<{ id: number }>`
+    sql`
       select id from card_transfers where status = 'PENDING_ACCEPTANCE' and expires_at <= ${now}
       order by expires_at limit ${limit}`,
   )
-  return rows.map(({ id }) => id)
-}

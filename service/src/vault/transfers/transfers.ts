@@ -8,7 +8,7 @@ import { createTransferService, type TransferService } from './service.ts'
 
 export type TransfersWing = Wing & { transfers: TransferService }
 
-/** Cards that change their owner without leaving the warehouse. */
+/** Composes the transfers of cards between accounts. */
 export function createTransfers(
   { db, clock, audit }: VaultDeps,
   parts: { holdings: Holdings; activity: ActivityLog; watcher: VaultWatcher },

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import type { DocumentCard } from '../cards/holdings/document-cards-store.ts'
 import { holdingStatuses } from '../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../shared/requests.ts'
-import { directions, transferMachine, transferPolicies, type Transfer, type TransferCard } from './model.ts'
+import { directions, transferMachine, transferPolicies, type Transfer } from './model.ts'
 
 export const NewTransferBody = Type.Object({
   ...CardIds,
@@ -11,7 +12,6 @@ export const NewTransferBody = Type.Object({
   ...SubmissionKeys,
 })
 
-/** A word is welcome and not needed. */
 export const DeclineBody = Type.Unsafe<{ reason?: string | null } | null>({
   type: ['object', 'null'],
   properties: { reason: { type: ['string', 'null'], minLength: 1, maxLength: 500 } },
@@ -31,13 +31,13 @@ export const CardTransferWire = Type.Object(
     api_key_id: NullableString({ description: 'The sender’s; null for the receiver.' }),
     requested_at: Timestamp(),
     completed_at: NullableTimestamp(),
-    expires_at: NullableTimestamp({ description: 'Until when it waits to be accepted.' }),
+    expires_at: NullableTimestamp({ description: 'Deadline for the acceptance.' }),
     declined_reason: NullableString(),
     created_at: Timestamp(),
     updated_at: Timestamp(),
     cards: Type.Optional(
       Type.Array(Type.Object({ unique_id: Type.String(), status: OneOf(holdingStatuses) }), {
-        description: 'As they stand in your account; left out of lists.',
+        description: 'With their status in your account. Omitted in lists.',
       }),
     ),
   },
@@ -46,24 +46,24 @@ export const CardTransferWire = Type.Object(
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
-/** Each side sees it from its own end; what is the sender's business stays his. */
+/** The wire form for one side; only the sender sees the sender's key and idempotency key. */
 export function transferToWire(
   transfer: Transfer,
   accountId: number,
-  cards?: readonly TransferCard[],
+  cards?: readonly DocumentCard[],
 ): Static<typeof CardTransferWire> {
-  const isMine = transfer.fromAccountId === accountId
+  const isSender = transfer.fromAccountId === accountId
   return {
     id: transfer.id,
     status: transfer.status,
-    direction: isMine ? 'out' : 'in',
+    direction: isSender ? 'out' : 'in',
     from_account: transfer.fromAccount,
     to_account: transfer.toAccount,
-    counterparty_name: isMine ? transfer.toName : transfer.fromName,
+    counterparty_name: isSender ? transfer.toName : transfer.fromName,
     card_count: transfer.cardCount,
     note: transfer.note,
-    idempotency_key: isMine ? transfer.idempotencyKey : null,
-    api_key_id: isMine ? transfer.apiKeyId : null,
+    idempotency_key: isSender ? transfer.idempotencyKey : null,
+    api_key_id: isSender ? transfer.apiKeyId : null,
     requested_at: transfer.requestedAt.toISOString(),
     completed_at: iso(transfer.completedAt),
     expires_at: iso(transfer.expiresAt),
@@ -74,10 +74,12 @@ export function transferToWire(
   }
 }
 
-const policy = OneOf(transferPolicies, { description: '`accept` asks first; `refuse` is answered like no account.' })
+const policy = OneOf(transferPolicies, {
+  description: '`accept` requires acceptance; `refuse` is indistinguishable from an unknown account.',
+})
 const senders = Type.Array(Type.String({ pattern: '^[A-Z0-9-]{4,32}$' }), {
   maxItems: 500,
-  description: 'Account numbers whose cards are taken at once, whatever the policy.',
+  description: 'Account numbers whose transfers complete at once, regardless of the policy.',
 })
 
 export const TransferPolicyBody = Type.Object(

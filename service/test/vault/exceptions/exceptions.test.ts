@@ -1,4 +1,4 @@
-// What the owner of a card sees when something goes wrong with it: at the shelf, on the road, or in the books.
+// What a tenant sees when a card or parcel has a problem: in storage, in transit, or in the inventory.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, transact, type Tx } from '../../../src/db/db.ts'
@@ -18,19 +18,19 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const actor = { actor: 'operator:7', siteIds: null }
 const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
-const act = <Answer>(tasks: (tx: Tx) => Promise<Answer>): Promise<Answer> => transact(service.db, tasks)
+const act = <Answer>(run: (tx: Tx) => Promise<Answer>): Promise<Answer> => transact(service.db, run)
 const orderOf = async (tenant: Client, id: number) => (await tenant.get(`/orders/${id}`)).body.data.order
 const statusOf = async (tenant: Client, code: string) => (await tenant.get(`/cards/${code}`)).body.data.card.status
-const casesOf = async (tenant: Client) => (await tenant.get('/exceptions')).body.data.exceptions
+const exceptionsOf = async (tenant: Client) => (await tenant.get('/exceptions')).body.data.exceptions
 const numberOf = async (tenant: Client) => (await tenant.get('/info')).body.data.account.account_number
 const floor = () => service.warehouse
 const miss = (uniqueId: string) => act((tx) => floor().locations.report(tx, actor, { uniqueId, event: 'miss' }))
 const find = (uniqueId: string) => act((tx) => floor().locations.report(tx, actor, { uniqueId, event: 'find' }))
-const giveUp = (uniqueId: string) => act((tx) => floor().locations.report(tx, actor, { uniqueId, event: 'lose' }))
+const writeOff = (uniqueId: string) => act((tx) => floor().locations.report(tx, actor, { uniqueId, event: 'lose' }))
 
 async function taskOf(purpose: string, documentId: number) {
   const [task] = await floor().tasks.listOf({ purpose, documentId })
-  if (!task) throw new Error('no job')
+  if (!task) throw new Error('The document has a warehouse task.')
   return task
 }
 const pick = (taskId: number, uniqueId: string) => act((tx) => floor().tasks.pick(tx, actor, { taskId, uniqueId }))
@@ -69,7 +69,7 @@ async function withdrawing(count = 2) {
   }
 }
 
-/** Everything picked, packed, labelled and gone. */
+/** Picks, packs, labels and dispatches the cards. */
 async function send(taskId: number, codes: readonly string[]): Promise<void> {
   for (const code of codes) await pick(taskId, code)
   await pack(taskId, codes)
@@ -78,8 +78,8 @@ async function send(taskId: number, codes: readonly string[]): Promise<void> {
   await dispatch(taskId)
 }
 
-describe('a card that is not on its shelf', () => {
-  test('is MISSING and a case, its order waits, and the clock of the order runs on: it is our fault', async () => {
+describe('a missing card', () => {
+  test('is MISSING and opens an exception; its order is paused while its SLA clock keeps running', async () => {
     const { tenant, first, second, id, task } = await committed()
     const { ship_by: shipBy } = (await orderOf(tenant, id)).fulfillment
     await fallShort(task.id, first)
@@ -88,13 +88,13 @@ describe('a card that is not on its shelf', () => {
       fulfillment: { status: 'QUEUED', hold: `${first} is missing.`, ship_by: shipBy, sla_status: 'due' },
     })
     expect([await statusOf(tenant, first), await statusOf(tenant, second)]).toEqual(['MISSING', 'RESERVED'])
-    expect(await casesOf(tenant)).toMatchObject([{ type: 'MISSING', unique_ids: [first], status: 'OPEN' }])
+    expect(await exceptionsOf(tenant)).toMatchObject([{ type: 'MISSING', unique_ids: [first], status: 'OPEN' }])
     service.clock.set(new Date(shipBy))
     service.clock.advance(1)
     expect((await orderOf(tenant, id)).fulfillment.sla_status).toBe('late')
   })
 
-  test('found again before anything was picked, the order goes its whole way', async () => {
+  test('found before any pick, lets the order complete', async () => {
     const { tenant, codes, first, id, task } = await committed()
     await fallShort(task.id, first)
     await find(first)
@@ -107,7 +107,7 @@ describe('a card that is not on its shelf', () => {
     expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
   })
 
-  test('found again after everything was picked, it is picked once more and the order leaves', async () => {
+  test('found after all picks, is picked again and the order is dispatched', async () => {
     const { tenant, codes, first, id, task } = await committed()
     for (const code of codes) await pick(task.id, code)
     await fallShort(task.id, first)
@@ -120,7 +120,7 @@ describe('a card that is not on its shelf', () => {
     expect((await orderOf(tenant, id)).status).toBe('SHIPPED')
   })
 
-  test('found again, a withdrawal nobody had begun is taken up like any other', async () => {
+  test('found again, lets an unstarted withdrawal proceed', async () => {
     const { codes, first, task, show } = await withdrawing()
     await fallShort(task.id, first)
     await find(first)
@@ -129,7 +129,7 @@ describe('a card that is not on its shelf', () => {
     expect((await show()).status).toBe('IN_TRANSIT')
   })
 
-  test('is not free because its withdrawal or its transfer is called off', async () => {
+  test('stays MISSING when its withdrawal or transfer is cancelled', async () => {
     const one = await withdrawing()
     await miss(one.first)
     expect((await one.tenant.send('POST', `/withdrawals/${one.id}/cancel`)).status).toBe(200)
@@ -146,16 +146,16 @@ describe('a card that is not on its shelf', () => {
     expect([await statusOf(two.tenant, two.first), (await two.show()).status]).toEqual(['MISSING', 'CANCELLED'])
   })
 
-  test('is given to nobody: the receiver is refused, and has it once it is found', async () => {
+  test('cannot be accepted by the receiver of a transfer until it is found', async () => {
     const [sender, receiver] = [await service.tenant(), await service.tenant()]
     const platform = await service.platform()
     await platform.send('PUT', `/admin/tenants/${receiver.accountId}/transfer-policy`, { transfer_policy: 'accept' })
     const codes = await stock(service, sender, 2)
-    const ask = async (unique_ids: readonly string[]): Promise<number> => {
+    const transfer = async (unique_ids: readonly string[]): Promise<number> => {
       const body = { unique_ids, to_account: await numberOf(receiver) }
       return (await sender.send('POST', '/card-transfers', body)).body.data.transfer.id
     }
-    const id = await ask(codes)
+    const id = await transfer(codes)
     const [gone = '', other = ''] = codes
     await miss(gone)
     const refused = await receiver.send('POST', `/card-transfers/${id}/accept`)
@@ -169,16 +169,16 @@ describe('a card that is not on its shelf', () => {
       to_account: await numberOf(sender),
     })
     expect(back.status).toBe(201)
-    const again = await ask(codes)
+    const again = await transfer(codes)
     await miss(gone)
     expect((await sender.send('POST', `/card-transfers/${again}/cancel`)).status).toBe(200)
     expect([await statusOf(sender, gone), await statusOf(sender, other)]).toEqual(['MISSING', 'AVAILABLE'])
   })
 
-  test('given up it is LOST to its owner, and what waited for it can be called off', async () => {
+  test('written off is LOST, and its order can be cancelled', async () => {
     const { tenant, first, second, id, task } = await committed()
     await fallShort(task.id, first)
-    await giveUp(first)
+    await writeOff(first)
     expect((await tenant.get(`/cards/${first}`)).body.data.card).toMatchObject({
       status: 'LOST',
       departed_reason: 'LOST',
@@ -190,7 +190,7 @@ describe('a card that is not on its shelf', () => {
   })
 })
 
-test('a job somebody keeps from going on shows on its order, and goes on where it stood', async () => {
+test('a paused task shows on its order and resumes where it was', async () => {
   const { tenant, codes, id, task } = await committed(1)
   const [worker, boss] = [await hire(service, ['warehouse']), await hire(service, ['supervisor'])]
   expect((await worker.send('POST', `/tasks/${task.id}/hold`, { reason: 'Which sleeve?' })).status).toBe(200)
@@ -201,14 +201,14 @@ test('a job somebody keeps from going on shows on its order, and goes on where i
   expect((await worker.send('POST', `/tasks/${task.id}/pick`, { unique_id: codes[0] })).status).toBe(200)
 })
 
-describe('a parcel in trouble', () => {
+describe('a parcel problem', () => {
   const advance = async (trackingNumber: string): Promise<void> => {
     await floor().simulator?.advance(trackingNumber)
     await floor().shipping.announce()
   }
   const turnBack = { ...address, zip: '00006' }
 
-  test('that the carrier turns around is SHIPPED and a case, until its cards are scanned in again', async () => {
+  test('of a returned parcel opens an exception, and the order stays SHIPPED until its cards are scanned in', async () => {
     const tenant = await service.tenant()
     const [code = ''] = await stock(service, tenant, 1)
     const quoted = await tenant.send('POST', '/shipping-quote', { unique_id: code, address: turnBack })
@@ -221,7 +221,7 @@ describe('a parcel in trouble', () => {
     const { tracking_number: number } = (await orderOf(tenant, id)).tracking
     for (let scan = 0; scan < 4; scan++) await advance(number)
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'SHIPPED', tracking: { status: 'RETURNED' } })
-    expect(await casesOf(tenant)).toMatchObject([{ type: 'DELIVERY_FAILURE', order_id: id }])
+    expect(await exceptionsOf(tenant)).toMatchObject([{ type: 'DELIVERY_FAILURE', order_id: id }])
     const storedToday = async (): Promise<number> => {
       service.clock.advance(86_400_000)
       await service.vault.billing.countStorage()
@@ -243,22 +243,22 @@ describe('a parcel in trouble', () => {
     expect(await storedToday()).toBe(1)
   })
 
-  test('of a withdrawal is a case as well; lost for good, the withdrawal is over and its cards are LOST', async () => {
+  test('of a lost withdrawal opens an exception, closes the withdrawal, and its cards are LOST', async () => {
     const { tenant, codes, first, id, show, task } = await withdrawing(1)
     await send(task.id, codes)
     await act((tx) => floor().tasks.declareLost(tx, actor, { taskId: task.id, reason: 'no scan', second: undefined }))
     expect(await show()).toMatchObject({ status: 'CANCELLED', cancel_reason: 'lost' })
     expect(await statusOf(tenant, first)).toBe('LOST')
-    expect(await casesOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', withdrawal_id: id, severity: 'high' }])
+    expect(await exceptionsOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', withdrawal_id: id, severity: 'high' }])
   })
 
-  test('of an order that is declared lost opens the case its credit is asked for with', async () => {
+  test('of an order declared lost opens the exception that a service credit can refer to', async () => {
     const { tenant, codes, id, task } = await committed(1)
     await pick(task.id, codes[0] ?? '')
     await pack(task.id, codes)
     await dispatch(task.id)
     await act((tx) => floor().tasks.declareLost(tx, actor, { taskId: task.id, reason: 'no scan', second: undefined }))
     expect((await orderOf(tenant, id)).status).toBe('LOST')
-    expect(await casesOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', order_id: id }])
+    expect(await exceptionsOf(tenant)).toMatchObject([{ type: 'LOST_IN_TRANSIT', order_id: id }])
   })
 })

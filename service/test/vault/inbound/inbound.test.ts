@@ -51,7 +51,7 @@ async function announced(body: object = {}) {
 }
 
 describe('receiving', () => {
-  test('100 announced, 98 found and 3 more: the counts, one exception, and every card in the inventory', async () => {
+  test('100 announced, 98 found and 3 unannounced give the counts, one exception, and every card in the inventory', async () => {
     const lines = [
       { name: 'Mossback', quantity: 60, box_no: 1, declared_value_cents: 1_500, line_reference: 'L-1' },
       { name: 'Emberfox', quantity: 40, box_no: 2, condition: 'NM' },
@@ -127,7 +127,7 @@ describe('receiving', () => {
     expect((await tenant.get('/inbound-shipments')).body.data.inbound_shipments[0].totals).toEqual(shipment.totals)
   })
 
-  test('an act sent twice receives once', async () => {
+  test('a repeated client_action_id receives the cards once', async () => {
     const { tenant, id } = await announced()
     await operate(`/inbound/${id}/arrive`)
     const act = { client_action_id: randomUUID(), cards: [{ name: 'Mossback' }] }
@@ -139,7 +139,7 @@ describe('receiving', () => {
     expect((await sweep(tenant)).cards).toHaveLength(1)
   })
 
-  test('a damaged card waits for its case, and is free when that is settled', async () => {
+  test('a damaged card stays blocked until its exception is resolved', async () => {
     const { tenant, id } = await announced({ expected_card_count: 1 })
     await operate(`/inbound/${id}/arrive`)
     const [code = ''] = (await receive(id, [{ name: 'Mossback', damaged: true }])).body.data.unique_ids
@@ -156,7 +156,7 @@ describe('receiving', () => {
     expect(await statusOf()).toBe('AVAILABLE')
   })
 
-  test('what fits no line, box or state is refused and nothing is kept', async () => {
+  test('an unknown line or box or a wrong status is refused, and nothing is written', async () => {
     const { tenant, id } = await announced({
       lines: [{ name: 'Mossback', quantity: 2 }],
       expected_card_count: undefined,
@@ -178,7 +178,7 @@ describe('receiving', () => {
     expect((await receive(id, [{ name: 'Late' }])).body.error).toBe('invalid_status')
   })
 
-  test('a settled shipment closes by itself after three days', async () => {
+  test('a received shipment closes automatically after three days', async () => {
     const { tenant, id } = await announced({ expected_card_count: 1 })
     await operate(`/inbound/${id}/arrive`)
     await receive(id, [{ name: 'Mossback' }])
@@ -192,17 +192,17 @@ describe('receiving', () => {
   })
 })
 
-describe('a parcel nobody announced', () => {
-  const note = (body: object = {}) => operate('/orphans', { site_id: site.id, sender: 'No name', ...body })
+describe('an unidentified parcel', () => {
+  const register = (body: object = {}) => operate('/orphans', { site_id: site.id, sender: 'No name', ...body })
   const waiting = async () =>
     (await platform.get('/operator/v1/orphans')).body.data.orphan_parcels.map(({ id }: { id: number }) => id)
 
-  test('waits, is found to be a tenant’s, and is unpacked like any other', async () => {
+  test('can be attached to a tenant, and is unpacked like any other shipment', async () => {
     const tenant = await service.tenant()
-    const noted = await note({ tracking_number: '1ZORPHAN', carrier: 'UPS', condition: 'DENTED' })
-    expect(noted.status).toBe(201)
-    const { id } = noted.body.data.orphan_parcel
-    expect((await note({ tracking_number: '1ZORPHAN' })).body.error).toBe('already_exists')
+    const registered = await register({ tracking_number: '1ZORPHAN', carrier: 'UPS', condition: 'DENTED' })
+    expect(registered.status).toBe(201)
+    const { id } = registered.body.data.orphan_parcel
+    expect((await register({ tracking_number: '1ZORPHAN' })).body.error).toBe('already_exists')
     expect(await waiting()).toContain(id)
     const attach = { client_action_id: randomUUID(), account_id: tenant.accountId, expected_card_count: 2 }
     const attached = await operate(`/orphans/${id}/attach`, attach)
@@ -223,16 +223,16 @@ describe('a parcel nobody announced', () => {
     expect(cards.map(({ unique_id }) => unique_id).toSorted()).toEqual(body.data.unique_ids.toSorted())
   })
 
-  test('is another box of a shipment that was announced, at its site and not called off', async () => {
+  test('can be attached as a box to an announced shipment at the same site that is not cancelled', async () => {
     const { tenant, id: shipment } = await announced({ expected_card_count: 1 })
-    const { id } = (await note()).body.data.orphan_parcel
+    const { id } = (await register()).body.data.orphan_parcel
     const reply = await operate(`/orphans/${id}/attach`, { inbound_shipment_id: shipment, box_no: 2 })
     expect(reply.body.data.orphan_parcel).toMatchObject({ status: 'ATTACHED', inbound_shipment_id: shipment })
     expect(await shown(tenant, shipment)).toMatchObject({ status: 'ARRIVED', boxes: [{ box_no: 2 }] })
     const cancelled = await announced()
     await cancelled.tenant.send('POST', `/inbound-shipments/${cancelled.id}/cancel`)
     const elsewhere = await announced({ site_id: (await openSite(service)).id })
-    const { id: next } = (await note()).body.data.orphan_parcel
+    const { id: next } = (await register()).body.data.orphan_parcel
     for (const [body, status] of [
       [{ inbound_shipment_id: cancelled.id }, 409],
       [{ inbound_shipment_id: elsewhere.id }, 409],
@@ -251,7 +251,7 @@ describe('a parcel nobody announced', () => {
 })
 
 describe('announcing', () => {
-  test('a key announces once: sent again it answers 200 and created: false, with another body 409', async () => {
+  test('a key announces once: a replay returns 200 with created: false, another body 409', async () => {
     const tenant = await service.tenant()
     const first = await announce(tenant, { idempotency_key: 'a-1', note: 'fragile' })
     expect([first.status, first.body.data.created]).toEqual([201, true])
@@ -272,27 +272,27 @@ describe('announcing', () => {
     ['an unknown site', { site_id: 999_999 }],
     ['neither lines nor a count', { expected_card_count: undefined }],
     ['no lines and no count', { expected_card_count: undefined, lines: [] }],
-    ['a count the lines contradict', { lines: [{ name: 'x', quantity: 2 }] }],
-    ['none expected', { expected_card_count: 0 }],
-    ['too many expected', { expected_card_count: 100_001 }],
+    ['a count that differs from the lines', { lines: [{ name: 'x', quantity: 2 }] }],
+    ['an expected count of zero', { expected_card_count: 0 }],
+    ['an expected count above the maximum', { expected_card_count: 100_001 }],
     ['501 lines', { expected_card_count: 501, lines: times(501, () => ({ name: 'x', quantity: 1 })) }],
     ['a line without a name', { expected_card_count: 1, lines: [{ quantity: 1 }] }],
-    ['half a card', { expected_card_count: 1, lines: [{ name: 'x', quantity: 0.5 }] }],
+    ['a fractional quantity', { expected_card_count: 1, lines: [{ name: 'x', quantity: 0.5 }] }],
     [
-      'a box beyond the boxes',
+      'a box number above box_count',
       { expected_card_count: 1, box_count: 1, lines: [{ name: 'x', quantity: 1, box_no: 2 }] },
     ],
     ['51 tracking numbers', { tracking_numbers: times(51, (index) => `T${index}`) }],
     ['a note of 513 characters', { note: 'x'.repeat(513) }],
     ['a key of 129 characters', { idempotency_key: 'x'.repeat(129) }],
-    ['a time that is none', { expected_at: 'soon' }],
-    ['a field nobody knows', { surprise: true }],
+    ['an invalid time', { expected_at: 'soon' }],
+    ['an unknown field', { surprise: true }],
   ])('%s: 400 invalid input', async (_what, body) => {
     const reply = await announce(await service.tenant(), body)
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid input'])
   })
 
-  test('a value above the cap of one card is refused at once', async () => {
+  test('a declared value above the limit per card is refused', async () => {
     const lines = [{ name: 'x', quantity: 1, declared_value_cents: 2_500_001 }]
     const reply = await announce(await service.tenant(), { expected_card_count: 1, lines })
     expect([reply.status, reply.body.error, reply.body.code]).toEqual([
@@ -302,7 +302,7 @@ describe('announcing', () => {
     ])
   })
 
-  test('everything can be changed until it arrives, then remarks, then nothing; a version protects', async () => {
+  test('everything can be changed until arrival, then remarks, then nothing; a stale version is refused', async () => {
     const { tenant, id } = await announced()
     const patch = (body: object) => tenant.send('PATCH', `/inbound-shipments/${id}`, body)
     const changed = await patch({ lines: [{ name: 'Mossback', quantity: 5 }], carrier: 'Post', version: 1 })
@@ -324,7 +324,7 @@ describe('announcing', () => {
     expect((await patch({ note: 'too late' })).body.error).toBe('not_editable')
   })
 
-  test('an update that races with the dock either comes first or is refused', async () => {
+  test('an update concurrent with the arrival is applied first or refused', async () => {
     const { tenant, id } = await announced()
     const [update] = await Promise.all([
       tenant.send('PATCH', `/inbound-shipments/${id}`, { carrier: 'Post' }),
@@ -336,7 +336,7 @@ describe('announcing', () => {
     if (update.status !== 200) expect(update.body.error).toBe('not_editable')
   })
 
-  test('what has not arrived can be cancelled, twice is once; what has arrived cannot', async () => {
+  test('a shipment can be cancelled before arrival, repeatedly, and not after it', async () => {
     const { tenant, id } = await announced()
     const cancel = () => tenant.send('POST', `/inbound-shipments/${id}/cancel`)
     expect((await cancel()).body.data.inbound_shipment.status).toBe('CANCELLED')
@@ -349,7 +349,7 @@ describe('announcing', () => {
     expect([refused.status, refused.body.error]).toEqual([409, 'cannot be cancelled'])
   })
 
-  test('another tenant’s shipment does not exist', async () => {
+  test('shipments of another tenant are not found', async () => {
     const { id } = await announced()
     const stranger = await service.tenant()
     const replies = await Promise.all([
@@ -396,7 +396,7 @@ describe('attachments', () => {
       ).count,
     )
 
-  test('a paper is kept with the type its bytes have, and served so that no browser runs it', async () => {
+  test('an attachment keeps its detected media type and is served as a download', async () => {
     const { tenant, id } = await announced()
     const { status, body } = await upload(tenant, id, pdf, '../list #1.pdf', 'packing_list')
     expect([status, body.data.created]).toEqual([201, true])
@@ -419,7 +419,7 @@ describe('attachments', () => {
     expect((await shown(tenant, id)).attachments).toHaveLength(1)
   })
 
-  test('the same file again is the one that is there, also at the same moment', async () => {
+  test('the same file returns the existing attachment, also under concurrent uploads', async () => {
     const { tenant, id } = await announced()
     const before = stored.size
     const replies = await Promise.all(times(5, () => upload(tenant, id, pdf, 'a.pdf')))
@@ -431,7 +431,7 @@ describe('attachments', () => {
   test.each<[string, Buffer, string, number, string]>([
     ['11 MiB', Buffer.concat([pdf, Buffer.alloc(11 << 20)]), 'big.pdf', 413, 'body_too_large'],
     [
-      'one byte too many',
+      'one byte above 10 MiB',
       Buffer.concat([pdf, Buffer.alloc((10 << 20) - pdf.length + 1)]),
       'b.pdf',
       413,
@@ -440,7 +440,7 @@ describe('attachments', () => {
     ['HTML named .pdf', Buffer.from('<html><script>alert(1)</script>'), 'a.pdf', 415, 'unsupported_media_type'],
     ['an archive', Buffer.from('PK\u0003\u0004....'), 'a.zip', 415, 'unsupported_media_type'],
     ['an empty file', Buffer.alloc(0), 'a.pdf', 400, 'bad_request'],
-  ])('%s is refused and leaves nothing', async (_what, bytes, name, status, error) => {
+  ])('%s is refused and stores nothing', async (_what, bytes, name, status, error) => {
     const { tenant, id } = await announced()
     const before = stored.size
     const reply = await upload(tenant, id, bytes, name)
@@ -448,7 +448,7 @@ describe('attachments', () => {
     expect([stored.size - before, await countRows(id)]).toEqual([0, 0])
   })
 
-  test('10 MiB fit, a wrong kind and a body that is no form do not', async () => {
+  test('10 MiB are accepted; an unknown kind and a body that is not multipart are refused', async () => {
     const { tenant, id } = await announced()
     const full = Buffer.concat([pdf, Buffer.alloc((10 << 20) - pdf.length)])
     expect((await upload(tenant, id, full, 'full.pdf')).status).toBe(201)
@@ -457,7 +457,7 @@ describe('attachments', () => {
     expect([json.status, json.body.error]).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('the twenty-first is refused, and so is one for a cancelled shipment', async () => {
+  test('the twenty-first attachment and one for a cancelled shipment are refused', async () => {
     const { tenant, id } = await announced()
     const one = (index: number) => upload(tenant, id, Buffer.concat([pdf, Buffer.from([index])]), 'a.pdf')
     for (const reply of await Promise.all(times(20, one))) expect(reply.status).toBe(201)
@@ -469,7 +469,7 @@ describe('attachments', () => {
     expect(stored.size).toBe(before)
   })
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('an aborted upload stores nothing', async () => {
     const { tenant, id } = await announced()
     const before = stored.size
     const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
@@ -483,14 +483,13 @@ describe('attachments', () => {
       sending.on('close', () => settle())
       sending.write(payload.subarray(0, 200_000), () => sending.destroy())
     })
-    // The service still answers, and knows of nothing.
     expect((await tenant.get(`/inbound-shipments/${id}/attachments`)).body.data.attachments).toEqual([])
     expect([stored.size - before, await countRows(id)]).toEqual([0, 0])
   })
 })
 
-describe('cases', () => {
-  test('both sides speak in turn until it is settled, and an objection takes it up again', async () => {
+describe('exceptions', () => {
+  test('both sides exchange messages until the resolution, and a reply in time reopens the exception', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await service.vault.intake.takeIn(tenant.accountId, [{ name: 'Mossback' }], 'system')
     const complaint = {
@@ -507,11 +506,11 @@ describe('cases', () => {
     const status = async () => (await tenant.get(`/exceptions/${id}`)).body.data.exception.status
     await operate(`/exceptions/${id}/message`, { body: 'Which corner?', is_question: true })
     expect(await status()).toBe('AWAITING_TENANT')
-    const say = (body: object) => tenant.send('POST', `/exceptions/${id}/messages`, body)
-    await say({ body: 'The upper left.', idempotency_key: 'm-1' })
-    const twice = await say({ body: 'The upper left.', idempotency_key: 'm-1' })
+    const reply = (body: object) => tenant.send('POST', `/exceptions/${id}/messages`, body)
+    await reply({ body: 'The upper left.', idempotency_key: 'm-1' })
+    const twice = await reply({ body: 'The upper left.', idempotency_key: 'm-1' })
     expect([twice.status, twice.headers['idempotent-replayed']]).toEqual([201, 'true'])
-    const other = await say({ body: 'The lower right.', idempotency_key: 'm-1' })
+    const other = await reply({ body: 'The lower right.', idempotency_key: 'm-1' })
     expect([other.status, other.body.error]).toEqual([409, 'idempotency_mismatch'])
     expect(twice.body.data.exception).toMatchObject({ status: 'INVESTIGATING' })
     expect(twice.body.data.exception.messages.map(({ author }: { author: string }) => author)).toEqual([
@@ -523,32 +522,32 @@ describe('cases', () => {
     service.clock.advance(8 * 86_400_000)
     await service.vault.exceptions.closeSettled()
     expect(await status()).toBe('CLOSED')
-    await say({ body: 'It was.' })
+    await reply({ body: 'It was.' })
     expect(await status()).toBe('INVESTIGATING')
     await operate(`/exceptions/${id}/resolve`, { resolution: 'NO_FAULT', liability: 'none' })
     service.clock.advance(15 * 86_400_000)
-    expect((await say({ body: 'It really was.' })).body.error).toBe('invalid_status')
-    // What was said before is answered as it was, whatever became of the case.
-    expect((await say({ body: 'The upper left.', idempotency_key: 'm-1' })).status).toBe(201)
+    expect((await reply({ body: 'It really was.' })).body.error).toBe('invalid_status')
+    // A replayed message is accepted in any status.
+    expect((await reply({ body: 'The upper left.', idempotency_key: 'm-1' })).status).toBe(201)
   })
 
-  test('what is not yours is not found, and what is no complaint is refused', async () => {
+  test('cards and documents of others are not found, and invalid exceptions are refused', async () => {
     const tenant = await service.tenant()
     const stranger = await service.tenant()
     const [card = ''] = await service.vault.intake.takeIn(stranger.accountId, [{ name: 'Mossback' }], 'system')
-    const ask = (body: object) => tenant.send('POST', '/exceptions', { type: 'OTHER', summary: 'x', ...body })
-    expect((await ask({ unique_id: card })).body.error).toBe('card(s) not found')
-    expect((await ask({ order_id: 99 })).status).toBe(404)
-    expect((await ask({ type: 'MISSING' })).body.error).toBe('invalid input')
-    expect((await ask({ summary: '' })).body.error).toBe('invalid input')
-    const mine = await ask({})
+    const open = (body: object) => tenant.send('POST', '/exceptions', { type: 'OTHER', summary: 'x', ...body })
+    expect((await open({ unique_id: card })).body.error).toBe('card(s) not found')
+    expect((await open({ order_id: 99 })).status).toBe(404)
+    expect((await open({ type: 'MISSING' })).body.error).toBe('invalid input')
+    expect((await open({ summary: '' })).body.error).toBe('invalid input')
+    const mine = await open({})
     const { id } = mine.body.data.exception
     expect((await stranger.get(`/exceptions/${id}`)).status).toBe(404)
     expect((await stranger.send('POST', `/exceptions/${id}/messages`, { body: 'x' })).status).toBe(404)
   })
 })
 
-test('sites and the state of an integration', async () => {
+test('sites and the integration status are readable', async () => {
   const { tenant, id } = await announced({ expected_card_count: 1 })
   await operate(`/inbound/${id}/arrive`)
   await receive(id, [{ name: 'Mossback' }])

@@ -19,7 +19,7 @@ class Crash extends Error {}
 const { signal } = new AbortController()
 const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 
-/** The purchase as it stands when a process ends between the carrier's charge and its own next word. */
+/** Leaves the purchase as a process does that dies after the carrier's charge and before it records the label. */
 async function chargeAndDie(labels: readonly Label[]): Promise<never> {
   const { clock, db, warehouse } = service
   for (const label of labels) {
@@ -35,7 +35,7 @@ async function chargeAndDie(labels: readonly Label[]): Promise<never> {
   throw new Crash()
 }
 
-/** An order whose commit died right after the label was paid for. */
+/** An order whose commit died right after the label was charged. */
 async function diedCommitting() {
   const { clock, vault, warehouse } = service
   const tenant = await service.tenant()
@@ -53,7 +53,7 @@ async function diedCommitting() {
     labels: { ...warehouse.shipping.labels, buy: chargeAndDie },
   })
   const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
-  await expect(dying.commit(writer, id, rates[0].rate_id)).rejects.toThrow(Crash)
+  await expect(dying.commit(writer, id, rates[0].rate_id, signal)).rejects.toThrow(Crash)
   const show = async () => (await tenant.get(`/orders/${id}`)).body.data.order
   expect((await show()).status).toBe('COMMITTING')
   return { tenant, card, id: id as number, rateId: rates[0].rate_id as string, show }
@@ -66,13 +66,13 @@ const chargesOf = (id: number) =>
       where l.owner_kind = 'vault_order' and l.owner_id = ${id} group by s.id`,
   )
 
-async function tasks(): Promise<void> {
+async function runJobs(): Promise<void> {
   const runner = await service.startWorkers()
   await runner.drain()
   await runner.stop(1_000)
 }
 
-test('a label that was charged and not recorded is adopted by the next commit, not bought again', async () => {
+test('the next commit adopts a label that was charged and not recorded, and buys none', async () => {
   const { tenant, id, rateId, show } = await diedCommitting()
   const early = await tenant.send('POST', '/orders', { order_id: id, rate_id: rateId })
   expect([early.status, early.body.error]).toEqual([409, 'commit_in_progress'])
@@ -83,42 +83,42 @@ test('a label that was charged and not recorded is adopted by the next commit, n
   expect((await show()).label.status).toBe('PURCHASED')
 })
 
-test('it is adopted without anybody asking, when the warehouse’s own clockwork finds it', async () => {
+test('the recurring jobs adopt the label without a request', async () => {
   const { tenant, card, id, show } = await diedCommitting()
   service.clock.advance(31_000)
-  await tasks()
+  await runJobs()
   expect((await show()).status).toBe('COMMITTING')
   service.clock.advance(60_000)
-  await tasks()
+  await runJobs()
   await service.vault.runDue()
   expect((await show()).status).toBe('COMMITTED')
   expect((await tenant.get(`/cards/${card}`)).body.data.card.status).toBe('RESERVED')
   expect(await chargesOf(id)).toHaveLength(1)
 })
 
-test('cancelled after its commit died, it stays cancelled, and the label is given back when it is found', async () => {
+test('an order cancelled after its commit died stays cancelled, and its label is voided when found', async () => {
   const { tenant, card, id, show } = await diedCommitting()
   service.clock.advance(91_000)
   expect((await tenant.send('POST', `/orders/${id}/cancel`)).body.data.status).toBe('CANCELLED')
   expect((await tenant.get(`/cards/${card}`)).body.data.card.status).toBe('AVAILABLE')
-  await tasks()
-  await tasks()
+  await runJobs()
+  await runJobs()
   expect((await show()).status).toBe('CANCELLED')
   const labels = await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })
-  // The simulated parcel was on its way by then, and a carrier does not take back what it has scanned.
+  // The simulated parcel was in transit by then, and a carrier refuses to void a scanned label.
   expect(labels.map(({ status, isWanted }) => [status, isWanted])).toEqual([['VOID_REFUSED', false]])
   expect(await chargesOf(id)).toHaveLength(1)
 })
 
-test('a new quote after its commit died supersedes it, and its label is given back', async () => {
+test('a new quote supersedes an order whose commit died, and its label is voided', async () => {
   const { tenant, card, id, show } = await diedCommitting()
   service.clock.advance(91_000)
   const { body } = await tenant.send('POST', '/shipping-quote', { unique_ids: [card], address })
   expect(body.data.superseded_order_ids).toEqual([id])
-  await tasks()
-  await tasks()
+  await runJobs()
+  await runJobs()
   expect((await show()).status).toBe('SUPERSEDED')
   const labels = await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })
-  // The simulated parcel was on its way by then, and a carrier does not take back what it has scanned.
+  // The simulated parcel was in transit by then, and a carrier refuses to void a scanned label.
   expect(labels.map(({ status, isWanted }) => [status, isWanted])).toEqual([['VOID_REFUSED', false]])
 })

@@ -27,11 +27,11 @@ const cardOf = async (tenant: Client, code = '') => (await tenant.get(`/cards/${
 
 async function taskOf(purpose: string, documentId: number) {
   const [task] = await service.warehouse.tasks.listOf({ purpose, documentId })
-  if (!task) throw new Error('no job')
+  if (!task) throw new Error('The document has a warehouse task.')
   return task
 }
 
-/** From the shelf into one parcel, scan by scan. */
+/** Picks the cards and packs them into one parcel. */
 async function pack(taskId: number, codes: readonly string[]): Promise<void> {
   const { tasks } = service.warehouse
   for (const uniqueId of codes) await transact(service.db, (tx) => tasks.pick(tx, actor, { taskId, uniqueId }))
@@ -49,7 +49,7 @@ async function committed(count: number) {
   return { tenant, codes, id: id as number }
 }
 
-test('an order follows the scans of its job, from the shelf to the customer', async () => {
+test('an order follows the scans of its warehouse task until delivery', async () => {
   const { tenant, codes, id } = await committed(2)
   const task = await taskOf('vault_order', id)
   expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'RESERVED', site_id: task.siteId })
@@ -71,7 +71,7 @@ test('an order follows the scans of its job, from the shelf to the customer', as
   expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'SHIPPED', departed_reason: 'SHIPPED' })
 })
 
-test('a supervisor calls a job off: the order is cancelled and its cards are free', async () => {
+test('a task that a supervisor cancels cancels the order and releases its cards', async () => {
   const { tenant, codes, id } = await committed(1)
   const task = await taskOf('vault_order', id)
   await transact(service.db, (tx) => service.warehouse.tasks.cancelTask(tx, systemActor, task.id, 'fire drill'))
@@ -79,15 +79,15 @@ test('a supervisor calls a job off: the order is cancelled and its cards are fre
   expect((await cardOf(tenant, codes[0])).status).toBe('AVAILABLE')
 })
 
-test('a withdrawal is taken up by the first pick, and cancelled by its tenant only before that', async () => {
+test('the first pick acknowledges a withdrawal, and the tenant can cancel only before that', async () => {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 2)
-  const ask = async (code = '') =>
+  const withdraw = async (code = '') =>
     (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'ship', destination: address })).body.data
-  const first = (await ask(codes[0])).withdrawal
+  const first = (await withdraw(codes[0])).withdrawal
   expect((await tenant.send('POST', `/withdrawals/${first.id}/cancel`)).status).toBe(200)
   expect((await taskOf('withdrawal', first.id)).status).toBe('CANCELLED')
-  const second = (await ask(codes[1])).withdrawal
+  const second = (await withdraw(codes[1])).withdrawal
   const task = await taskOf('withdrawal', second.id)
   await pack(task.id, [codes[1] ?? ''])
   const show = async () => (await tenant.get(`/withdrawals/${second.id}`)).body.data.withdrawal
@@ -107,7 +107,7 @@ test('a withdrawal is taken up by the first pick, and cancelled by its tenant on
   expect((await cardOf(tenant, codes[1])).status).toBe('WITHDRAWN')
 })
 
-test('what happens to a card on the floor shows in the inventory', async () => {
+test('a warehouse block and release of a card show in the inventory', async () => {
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
   const { locations } = service.warehouse
@@ -120,7 +120,7 @@ test('what happens to a card on the floor shows in the inventory', async () => {
   expect(await cardOf(tenant, code)).toMatchObject({ status: 'AVAILABLE', hold: null })
 })
 
-test('the chain of custody is told to each keeper for his time, and shows when it was touched', async () => {
+test('each tenant sees the chain of custody of its own period, and a changed entry invalidates the chain', async () => {
   const [first, second] = [await service.tenant(), await service.tenant()]
   const [code = ''] = await stock(service, first, 1)
   const toAccount = (await second.get('/info')).body.data.account.account_number
@@ -139,8 +139,8 @@ test('the chain of custody is told to each keeper for his time, and shows when i
   expect((await read(second)).chain_valid).toBe(false)
 })
 
-describe('a pickup at the operator’s desk', () => {
-  /** Cards at the desk, a person behind it, and the code their owner was told. */
+describe('a pickup handled by an operator', () => {
+  /** A withdrawal at the pickup desk, its operator, and the code that was sent to the tenant. */
   async function atDesk() {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 1)
@@ -151,14 +151,14 @@ describe('a pickup at the operator’s desk', () => {
     await pack(task.id, codes)
     const send = (step: string, more: object = {}) => picker.send('POST', `/tasks/${task.id}/${step}`, more)
     expect((await send('dispatch', { scans: [`${task.id}-1`] })).status).toBe(200)
-    const told = notices.find(({ kind, key }) => kind === 'pickup_ready' && key === `withdrawal:${id}`)
-    const code = String(told?.data['code'])
+    const notice = notices.find(({ kind, key }) => kind === 'pickup_ready' && key === `withdrawal:${id}`)
+    const code = String(notice?.data['code'])
     const wrong = code === '000000' ? '111111' : '000000'
     const show = async () => (await tenant.get(`/withdrawals/${id}`)).body.data.withdrawal
     return { tenant, card: codes[0] ?? '', id, task, send, code, wrong, show }
   }
 
-  test('nothing is handed over without the code; the right one hands it over once', async () => {
+  test('cards are handed over only for the correct code, and once', async () => {
     const { tenant, card, send, code, wrong, show, task } = await atDesk()
     const bare = await send('deliver', { evidence: { name: 'Ada Fox' } })
     expect([bare.status, bare.body.error, bare.body.details.field]).toEqual([400, 'invalid_body', 'code'])
@@ -174,11 +174,14 @@ describe('a pickup at the operator’s desk', () => {
     expect((await cardOf(tenant, card)).status).toBe('WITHDRAWN')
   })
 
-  test('five wrong codes, also at once, lock the desk until a supervisor has looked', async () => {
+  test('five wrong codes, also concurrent ones, lock the pickup until a supervisor unlocks it', async () => {
     const { send, code, wrong, show, task } = await atDesk()
     const tries = await Promise.all(Array.from({ length: 8 }, () => send('deliver', { code: wrong })))
-    const words = tries.map(({ body }) => body.code).toSorted()
-    expect(words).toEqual([...Array<string>(3).fill('PICKUP_LOCKED'), ...Array<string>(5).fill('WRONG_PICKUP_CODE')])
+    const errorCodes = tries.map(({ body }) => body.code).toSorted()
+    expect(errorCodes).toEqual([
+      ...Array<string>(3).fill('PICKUP_LOCKED'),
+      ...Array<string>(5).fill('WRONG_PICKUP_CODE'),
+    ])
     expect((await send('deliver', { code })).body.code).toBe('PICKUP_LOCKED')
     expect((await show()).status).toBe('IN_TRANSIT')
     const supervisor = await hire(service, ['supervisor'])
@@ -187,7 +190,7 @@ describe('a pickup at the operator’s desk', () => {
     expect((await send('deliver', { code })).body.data.task.status).toBe('DELIVERED')
   })
 
-  test('what nobody comes for goes back to the shelf, and can leave again', async () => {
+  test('uncollected cards return to storage and can be withdrawn again', async () => {
     const { tenant, card, id, show, task } = await atDesk()
     service.clock.advance(14 * 86_400_000)
     await service.vault.withdrawalFulfillment.expireUncollected()
@@ -201,10 +204,10 @@ describe('a pickup at the operator’s desk', () => {
   })
 })
 
-describe('a card put aside while its label is being bought', () => {
+describe('a card blocked during the label purchase', () => {
   const { signal } = new AbortController()
 
-  /** A quote, and a commit of it in which something happens between the carrier's sale and our own next word. */
+  /** Commits a quote and runs `meanwhile` between the label purchase and the settlement of the commit. */
   async function interrupted(meanwhile: (code: string) => Promise<unknown>) {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 2)
@@ -231,7 +234,7 @@ describe('a card put aside while its label is being bought', () => {
       },
     })
     const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
-    const outcome = await commits.commit(writer, id, rateId).then(
+    const outcome = await commits.commit(writer, id, rateId, signal).then(
       () => 'committed',
       (error: unknown) => error,
     )
@@ -241,13 +244,13 @@ describe('a card put aside while its label is being bought', () => {
 
   const labelsOf = async (id: number) =>
     (await service.warehouse.shipping.labels.list({ kind: 'vault_order', id })).map(({ status }) => status)
-  const setAside = (card: string): Promise<unknown> =>
+  const blockCard = (card: string): Promise<unknown> =>
     transact(service.db, (tx) => service.warehouse.locations.block(tx, actor, card, 'bent corner'))
-  const giveFree = (card: string): Promise<unknown> =>
+  const releaseCard = (card: string): Promise<unknown> =>
     transact(service.db, (tx) => service.warehouse.locations.unblock(tx, actor, card))
 
-  test('the order is a quote again, and the next commit takes the label over once the card is free', async () => {
-    const { tenant, code, id, outcome, again } = await interrupted(setAside)
+  test('the order reverts to a quote, and the next commit reuses the label once the card is released', async () => {
+    const { tenant, code, id, outcome, again } = await interrupted(blockCard)
     expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })
     expect(await orderOf(tenant, id)).toMatchObject({
       status: 'PENDING_PAYMENT',
@@ -256,14 +259,14 @@ describe('a card put aside while its label is being bought', () => {
     })
     expect((await cardOf(tenant, code)).status).toBe('ON_HOLD')
     expect((await again()).body.error).toBe('card(s) unavailable')
-    await giveFree(code)
+    await releaseCard(code)
     expect((await cardOf(tenant, code)).status).toBe('QUOTED')
     expect((await again()).body.data.status).toBe('COMMITTED')
     expect(await labelsOf(id)).toEqual(['PURCHASED'])
     expect((await taskOf('vault_order', id)).status).toBe('QUEUED')
   })
-  test('called off instead, its label is given back and its cards are free once they are released', async () => {
-    const { tenant, code, other, id } = await interrupted(setAside)
+  test('a cancellation voids the label, and the blocked card is available after its release', async () => {
+    const { tenant, code, other, id } = await interrupted(blockCard)
     expect((await tenant.send('POST', `/orders/${id}/cancel`)).body.data.status).toBe('CANCELLED')
     const runner = await service.startWorkers()
     await runner.drain()
@@ -273,36 +276,36 @@ describe('a card put aside while its label is being bought', () => {
       'ON_HOLD',
       'AVAILABLE',
     ])
-    await giveFree(code)
+    await releaseCard(code)
     expect((await cardOf(tenant, code)).status).toBe('AVAILABLE')
   })
 
-  test('a card that went missing and one held by word of mouth stop it as well', async () => {
+  test('a missing card and a card blocked outside the warehouse stop the commit as well', async () => {
     const { locations } = service.warehouse
     const lose = (uniqueId: string) =>
       transact(service.db, (tx) => locations.report(tx, actor, { uniqueId, event: 'miss' }))
-    const hold = (uniqueId: string) => service.vault.cardFulfillment.hold(uniqueId, 'bent corner', 'operator:7')
-    for (const meanwhile of [lose, hold]) {
+    const block = (uniqueId: string) => service.vault.cardFulfillment.block(uniqueId, 'bent corner', 'operator:7')
+    for (const meanwhile of [lose, block]) {
       const { tenant, id, outcome } = await interrupted(meanwhile)
       expect(outcome).toMatchObject({ status: 409, error: 'card(s) unavailable' })
       expect((await orderOf(tenant, id)).status).toBe('PENDING_PAYMENT')
     }
   })
 
-  test('a look that found nothing leaves the commit as it was', async () => {
+  test('a card blocked and released again does not stop the commit', async () => {
     const { tenant, code, id, outcome } = await interrupted(async (card) => {
-      await setAside(card)
-      await giveFree(card)
+      await blockCard(card)
+      await releaseCard(card)
     })
     expect(outcome).toBe('committed')
     expect((await orderOf(tenant, id)).status).toBe('COMMITTED')
     expect((await cardOf(tenant, code)).status).toBe('RESERVED')
   })
 
-  test('a commit that died at the same time is ended by the clockwork', async () => {
+  test('the recurring job reverts a commit that crashed after the card was blocked', async () => {
     class Crash extends Error {}
     const { tenant, id, outcome } = await interrupted(async (card) => {
-      await setAside(card)
+      await blockCard(card)
       throw new Crash()
     })
     expect(outcome).toBeInstanceOf(Crash)

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../../src/db/db.ts'
@@ -61,7 +63,7 @@ const charges = (id: number) =>
   )
 
 describe('POST /shipping-quote', () => {
-  test('an order in PENDING_PAYMENT with rates, cheapest first, that keeps its cards', async () => {
+  test('creates an order in PENDING_PAYMENT with rates, cheapest first, that claims its cards', async () => {
     const { tenant, cards, id, body } = await quoted(5)
     expect(body.data).toMatchObject({
       order_id: id,
@@ -106,7 +108,7 @@ describe('POST /shipping-quote', () => {
     expect(refusal(reply)).toEqual([status, error])
   })
 
-  test('a card on a withdrawal refuses it', async () => {
+  test('a card on a withdrawal cannot be quoted', async () => {
     const tenant = await service.tenant()
     const [taken = '', free = ''] = await stock(service, tenant, 2)
     await tenant.send('POST', '/withdrawals', { unique_ids: [taken], method: 'pickup' })
@@ -114,21 +116,21 @@ describe('POST /shipping-quote', () => {
     expect((await cardOf(tenant, free)).status).toBe('AVAILABLE')
   })
 
-  test('no carrier goes there: 400 no_rates; the carrier is away: 503, and the earlier quote still stands', async () => {
+  test('an unserved address: 400 no_rates; an unavailable carrier: 503, and the earlier quote remains valid', async () => {
     const { tenant, cards, id } = await quoted(1)
     expect(refusal(await quote(tenant, cards, { address: { ...address, zip: '00001' } }))).toEqual([400, 'no_rates'])
     await service.warehouse.simulator?.failNext('quote', '503_before')
     await service.warehouse.simulator?.failNext('quote', '503_before')
-    const away = await quote(tenant, cards)
-    expect([...refusal(away), away.body.retryable]).toEqual([503, 'carrier_unavailable', true])
-    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
+    const unavailable = await quote(tenant, cards)
+    expect([...refusal(unavailable), unavailable.body.retryable]).toEqual([503, 'carrier_unavailable', true])
+    expect(Number(unavailable.headers['retry-after'])).toBeGreaterThan(0)
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'PENDING_PAYMENT' })
     expect((await cardOf(tenant, cards[0])).order_id).toBe(id)
   })
 })
 
 describe('PENDING_PAYMENT | new quote for same cards | superseded', () => {
-  test('any overlap supersedes the older order whole, and its other cards are free', async () => {
+  test('any overlap supersedes the whole older order and releases its other cards', async () => {
     const { tenant, cards, id, rateId } = await quoted(3)
     const again = await quote(tenant, cards.slice(0, 1))
     expect(again.body.data.superseded_order_ids).toEqual([id])
@@ -143,14 +145,14 @@ describe('PENDING_PAYMENT | new quote for same cards | superseded', () => {
     expect(refusal(await cancel(tenant, id))).toEqual([409, 'cannot be cancelled'])
   })
 
-  test('thirty at once for overlapping cards leave one live order and no card adrift', async () => {
+  test('thirty concurrent quotes for overlapping cards leave every card consistent with its order and claim', async () => {
     const tenant = await service.tenant()
     const cards = await stock(service, tenant, 6)
     const replies = await Promise.all(
       times(30, (index) => persist(() => quote(tenant, [cards[index % 6] ?? '', cards[(index * 5 + 1) % 6] ?? '']))),
     )
     expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
-    const adrift = await many(
+    const inconsistent = await many(
       service.db,
       sql`
         select h.unique_id from holdings h left join claims c on c.unique_id = h.unique_id and c.released_at is null
@@ -159,12 +161,12 @@ describe('PENDING_PAYMENT | new quote for same cards | superseded', () => {
           (h.status = 'QUOTED') <> (c.id is not null)
           or (h.status = 'QUOTED' and (o.status <> 'PENDING_PAYMENT' or c.document_id <> o.id::text)))`,
     )
-    expect(adrift).toEqual([])
+    expect(inconsistent).toEqual([])
   })
 })
 
 describe('cancel', () => {
-  test('PENDING_PAYMENT | cancel | CANCELLED, and the cards can be quoted again', async () => {
+  test('PENDING_PAYMENT | cancel | CANCELLED, and its cards can be quoted again', async () => {
     const { tenant, cards, id } = await quoted(2)
     const { status, body } = await cancel(tenant, id)
     expect([status, body.data.order_id, body.data.status, body.data.order.status]).toEqual([
@@ -193,10 +195,10 @@ describe('cancel', () => {
 
   test('any other | cancel | unchanged, 409', async () => {
     const { tenant, cards, id } = await committed()
-    const desk = service.vault.orderFulfillment
+    const fulfillment = service.vault.orderFulfillment
     const steps = [undefined, 'startPick', 'pick', 'pack', 'dispatch', 'deliver'] as const
     for (const step of steps) {
-      if (step) await desk[step](id, 'operator:1')
+      if (step) await fulfillment[step](id, 'operator:1')
       const { status } = await orderOf(tenant, id)
       const reply = await cancel(tenant, id)
       expect([...refusal(reply), reply.body.code]).toEqual([409, 'cannot be cancelled', 'ORDER_NOT_CANCELLABLE'])
@@ -208,7 +210,7 @@ describe('cancel', () => {
 })
 
 describe('POST /orders', () => {
-  test('commit buys the label and answers the order; the same pair again answers the same', async () => {
+  test('commit buys the label and returns the order; repeating the request returns the same order', async () => {
     const { tenant, cards, id, rateId } = await quoted(2)
     const first = await commit(tenant, id, rateId)
     expect(first.status).toBe(200)
@@ -236,7 +238,7 @@ describe('POST /orders', () => {
     expect(refusal(await quote(tenant, cards))).toEqual([409, 'card(s) unavailable'])
   })
 
-  test('the label is a PDF, for its owner alone', async () => {
+  test('the label is a PDF that only its tenant can download', async () => {
     const { tenant, id } = await committed()
     const read = (key: string) =>
       service.http.inject({ url: `/api/v1/orders/${id}/label`, headers: { 'x-api-key': key } })
@@ -255,7 +257,7 @@ describe('POST /orders', () => {
     expect([...refusal(reply), reply.body.code]).toEqual([400, 'invalid order_id', 'INVALID_ORDER_ID'])
   })
 
-  test('other order ids: 400 in paths, 404 order not found where nothing is the tenant’s', async () => {
+  test('invalid ids in paths: 400 invalid order_id; orders of others: 404 order not found', async () => {
     const { id, rateId } = await quoted()
     const other = await service.tenant()
     for (const path of ['/orders/abc', '/orders/0', '/orders/-1', '/orders/1.5']) {
@@ -270,7 +272,7 @@ describe('POST /orders', () => {
     }
   })
 
-  test('a rate of another order: 404 rate_not_found; another rate after the commit: 409', async () => {
+  test('a rate of another order: 404 rate_not_found; another rate after the commit: 409 order_already_committed', async () => {
     const first = await quoted()
     const second = await quoted()
     expect(refusal(await commit(first.tenant, first.id, second.rateId))).toEqual([404, 'rate_not_found'])
@@ -280,13 +282,13 @@ describe('POST /orders', () => {
     expect(refusal(await commit(first.tenant, first.id, 7))).toEqual([400, 'invalid input'])
   })
 
-  test('a cancelled order is not committed', async () => {
+  test('a cancelled order cannot be committed', async () => {
     const { tenant, id, rateId } = await quoted()
     await cancel(tenant, id)
     expect(refusal(await commit(tenant, id, rateId))).toEqual([409, 'order_not_committable'])
   })
 
-  test('PENDING_PAYMENT | commit fails | PENDING_PAYMENT: refused by the carrier, nothing applied, retry is safe', async () => {
+  test('PENDING_PAYMENT | commit fails | PENDING_PAYMENT: rejected by the carrier, nothing applied, retry is safe', async () => {
     const { tenant, cards, id, rateId } = await quoted()
     await fault('carrier_error')
     const failed = await commit(tenant, id, rateId)
@@ -302,7 +304,7 @@ describe('POST /orders', () => {
   })
 
   test.each(['timeout_after', '500_after', 'reset_after'])(
-    'charged and lost on the way (%s): the label is adopted',
+    'a purchase whose response was lost (%s) is adopted',
     async (mode) => {
       const { tenant, id, rateId } = await quoted()
       await fault(mode)
@@ -312,7 +314,7 @@ describe('POST /orders', () => {
     },
   )
 
-  test('an expired quote: 409, its cards are free at once for others, and swept later', async () => {
+  test('an expired quote: 409, its cards are free at once, and a job releases them later', async () => {
     const { tenant, cards, id, rateId } = await quoted(2)
     service.clock.advance(1_800_000)
     expect(refusal(await commit(tenant, id, rateId))).toEqual([409, 'quote_expired'])
@@ -327,9 +329,9 @@ describe('POST /orders', () => {
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'expired' })
   })
 
-  test('a card put on hold between quote and commit: 409 card(s) unavailable, nothing bought', async () => {
+  test('a card blocked between quote and commit: 409 card(s) unavailable, and no label is bought', async () => {
     const { tenant, cards, id, rateId } = await quoted(2)
-    await service.vault.cardFulfillment.hold(cards[1] ?? '', 'looks bent', 'operator:1')
+    await service.vault.cardFulfillment.block(cards[1] ?? '', 'looks bent', 'operator:1')
     const reply = await commit(tenant, id, rateId)
     expect(refusal(reply)).toEqual([409, 'card(s) unavailable'])
     expect(reply.body.data.cards).toEqual([
@@ -341,8 +343,8 @@ describe('POST /orders', () => {
   })
 })
 
-describe('while a label is being bought', () => {
-  test('the order is COMMITTING; cancel, re-quote and a second commit are told so; then one label is there', async () => {
+describe('during a label purchase', () => {
+  test('the order is COMMITTING, and cancel, re-quote and a second commit are refused; one label is bought', async () => {
     const { tenant, cards, id, rateId } = await quoted()
     await fault('slow')
     const running = commit(tenant, id, rateId)
@@ -357,7 +359,7 @@ describe('while a label is being bought', () => {
     expect(await charges(id)).toHaveLength(1)
   }, 60_000)
 
-  test('a commit twenty times at once buys one label', async () => {
+  test('twenty concurrent commits buy one label', async () => {
     const { tenant, id, rateId } = await quoted()
     const replies = await Promise.all(times(20, () => persist(() => commit(tenant, id, rateId))))
     const outcomes = new Set(replies.map((reply) => (reply.status === 200 ? 'done' : refusal(reply).join(' '))))
@@ -367,16 +369,57 @@ describe('while a label is being bought', () => {
   })
 })
 
+describe('a client that disconnects', () => {
+  test('during a quote creates no order and does not count as a carrier outage', async () => {
+    const tenant = await service.tenant()
+    const cards = await stock(service, tenant, 1)
+    const url = await service.http.listen({ port: 0, host: '127.0.0.1' })
+    for (let time = 0; time < 5; time++) {
+      await service.warehouse.simulator?.failNext('quote', 'slow')
+      const headers = { 'content-type': 'application/json', 'x-api-key': tenant.key }
+      const sending = httpRequest(`${url}/api/v1/shipping-quote`, { method: 'POST', headers })
+      sending.on('error', () => {})
+      sending.end(JSON.stringify({ unique_ids: cards, address }))
+      await wait(400)
+      sending.destroy()
+    }
+    await wait(2_000)
+    expect((await tenant.get('/orders')).body.data.orders).toEqual([])
+    await service.warehouse.simulator?.clearFaults()
+    expect((await quote(tenant, cards)).status).toBe(200)
+  })
+
+  test('before the label purchase aborts the commit, and no label is bought', async () => {
+    const { tenant, id, rateId } = await quoted()
+    const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
+    const aborted = service.vault.commitOrder.commit(writer, id, rateId, AbortSignal.abort())
+    await expect(aborted).rejects.toMatchObject({ status: 503, error: 'timeout' })
+    expect([(await orderOf(tenant, id)).status, await charges(id)]).toEqual(['PENDING_PAYMENT', []])
+  })
+
+  test('during the label purchase does not abort the commit', async () => {
+    const { tenant, id, rateId } = await quoted()
+    await fault('slow')
+    const aborter = new AbortController()
+    const writer = { accountId: tenant.accountId, keyId: tenant.keyId, familyId: tenant.keyId, requestId: 'r' }
+    const running = service.vault.commitOrder.commit(writer, id, rateId, aborter.signal)
+    while ((await orderOf(tenant, id)).status !== 'COMMITTING') await wait(20)
+    aborter.abort()
+    expect((await running).order.status).toBe('COMMITTED')
+    expect(await charges(id)).toHaveLength(1)
+  }, 60_000)
+})
+
 describe('fulfillment', () => {
-  test('COMMITTED, IN_FULFILLMENT, SHIPPED, and DELIVERED by the carrier’s word', async () => {
+  test('COMMITTED, IN_FULFILLMENT, SHIPPED, and DELIVERED by carrier tracking', async () => {
     const { tenant, cards, id } = await committed(2)
-    const desk = service.vault.orderFulfillment
-    await desk.startPick(id, 'operator:1')
+    const fulfillment = service.vault.orderFulfillment
+    await fulfillment.startPick(id, 'operator:1')
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'IN_FULFILLMENT', fulfillment: { status: 'PICKING' } })
-    await desk.pick(id, 'operator:1')
+    await fulfillment.pick(id, 'operator:1')
     expect((await cardOf(tenant, cards[0])).status).toBe('PICKED')
-    await expect(desk.dispatch(id, 'operator:1')).rejects.toMatchObject({ status: 409 })
-    await desk.pack(id, 'operator:1')
+    await expect(fulfillment.dispatch(id, 'operator:1')).rejects.toMatchObject({ status: 409 })
+    await fulfillment.pack(id, 'operator:1')
     expect((await orderOf(tenant, id)).items[0]).toMatchObject({ status: 'PACKED', parcel_id: 1 })
     const { tracking_number: number } = (await orderOf(tenant, id)).tracking
     await service.warehouse.simulator?.advance(number)
@@ -392,7 +435,7 @@ describe('fulfillment', () => {
     expect(order.tracking.events.length).toBeGreaterThan(1)
   })
 
-  test('a scan of a parcel that is still on our table changes nothing and is told', async () => {
+  test('a carrier scan before packing changes no status and raises a label problem', async () => {
     const { tenant, id } = await committed()
     const { tracking_number: number } = (await orderOf(tenant, id)).tracking
     await service.warehouse.simulator?.advance(number)
@@ -401,21 +444,22 @@ describe('fulfillment', () => {
     expect(notices.some(({ kind, data }) => kind === 'label_problem' && data['order_id'] === id)).toBe(true)
   })
 
-  test('what comes back is RETURNED and the cards are the tenant’s again; what is lost is LOST', async () => {
-    const desk = service.vault.orderFulfillment
+  test('a returned order is RETURNED with its cards available; a lost one is LOST with its cards', async () => {
+    const fulfillment = service.vault.orderFulfillment
     for (const [end, status, card] of [
       ['receiveBack', 'RETURNED', 'AVAILABLE'],
       ['declareLost', 'LOST', 'LOST'],
     ] as const) {
       const { tenant, cards, id } = await committed()
-      for (const step of ['startPick', 'pick', 'pack', 'dispatch', end] as const) await desk[step](id, 'operator:1')
+      for (const step of ['startPick', 'pick', 'pack', 'dispatch', end] as const)
+        await fulfillment[step](id, 'operator:1')
       expect((await orderOf(tenant, id)).status).toBe(status)
       expect((await cardOf(tenant, cards[0])).status).toBe(card)
       if (card === 'AVAILABLE') expect((await quote(tenant, cards)).status).toBe(200)
     }
   })
 
-  test('the warehouse calls an order off: the label is given back, the cards are free', async () => {
+  test('an order cancelled by the warehouse voids its label and releases its cards', async () => {
     const { tenant, cards, id } = await committed()
     await service.vault.orderFulfillment.cancel(id, 'water damage', 'operator:1')
     const runner = await service.startWorkers()
@@ -427,7 +471,7 @@ describe('fulfillment', () => {
   })
 })
 
-test('lists narrow by status, card, reference and time', async () => {
+test('lists filter by status, card, reference and creation time', async () => {
   const { tenant, cards, id } = await quoted()
   const [other = ''] = await stock(service, tenant, 1)
   await quote(tenant, [other], { reference: 'PO-7' })

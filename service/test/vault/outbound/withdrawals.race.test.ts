@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-test('of 200 who withdraw one card at once, one gets 201 and 199 hear 409 with the winner’s number', async () => {
+test('of 200 concurrent withdrawals of one card, one gets 201 and 199 get 409 with the id of the first', async () => {
   const tenant = await service.tenant()
   const [card] = await stock(service, tenant, 1)
   const replies = await Promise.all(
@@ -26,7 +26,7 @@ test('of 200 who withdraw one card at once, one gets 201 and 199 hear 409 with t
   }
 })
 
-test('300 overlapping requests of twelve cards in any order never wait for each other in a circle', async () => {
+test('300 concurrent requests for twelve overlapping cards in any order never deadlock', async () => {
   const tenant = await service.tenant()
   const cards = await stock(service, tenant, 40)
   const shuffled = (seed: number) =>
@@ -50,11 +50,11 @@ test('300 overlapping requests of twelve cards in any order never wait for each 
       group by c.unique_id having count(*) > 1`,
   )
   expect(live).toEqual([])
-  const adrift = await many(
+  const inconsistent = await many(
     service.db,
     sql`
       select h.unique_id from holdings h left join claims c on c.unique_id = h.unique_id and c.released_at is null
       where h.account_id = ${tenant.accountId} and (h.status = 'WITHDRAWING') <> (c.id is not null)`,
   )
-  expect(adrift).toEqual([])
+  expect(inconsistent).toEqual([])
 })

@@ -11,23 +11,23 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 const destination = { attention: 'Ada', anything: ['goes', 1] }
-const ask = (tenant: Client, uniqueIds: readonly string[], more: object = {}) =>
+const withdraw = (tenant: Client, uniqueIds: readonly string[], more: object = {}) =>
   tenant.send('POST', '/withdrawals', { unique_ids: uniqueIds, method: 'ship', destination, ...more })
 const statusOf = async (tenant: Client, uniqueId = '') => (await tenant.get(`/cards/${uniqueId}`)).body.data.card.status
 
 async function requested(method: 'ship' | 'pickup', count = 1) {
   const tenant = await service.tenant()
   const cards = await stock(service, tenant, count)
-  const { body } = await ask(tenant, cards, { method })
+  const { body } = await withdraw(tenant, cards, { method })
   return { tenant, cards, id: body.data.withdrawal.id as number }
 }
 const shown = async (tenant: Client, id: number) => (await tenant.get(`/withdrawals/${id}`)).body.data.withdrawal
 
 describe('create sets REQUESTED', () => {
-  test('the whole answer, the card, the log', async () => {
+  test('the response, the card and the activity log show the withdrawal', async () => {
     const tenant = await service.tenant()
     const [first = '', second = ''] = await stock(service, tenant, 2)
-    const { status, body, headers } = await ask(tenant, [second, first, second], {
+    const { status, body, headers } = await withdraw(tenant, [second, first, second], {
       note: 'careful',
       idempotency_key: 'w-1',
     })
@@ -97,61 +97,61 @@ describe('create sets REQUESTED', () => {
     ['no method', { unique_ids: ['CARD-X'] }],
     ['ship without destination', { unique_ids: ['CARD-X'], method: 'ship' }],
     ['ship to null', { unique_ids: ['CARD-X'], method: 'ship', destination: null }],
-    ['a destination that is a text', { unique_ids: ['CARD-X'], method: 'ship', destination: 'home' }],
+    ['a destination that is a string', { unique_ids: ['CARD-X'], method: 'ship', destination: 'home' }],
     ['a destination over 8 KiB', { unique_ids: ['CARD-X'], method: 'ship', destination: { text: 'x'.repeat(8_200) } }],
     ['a note of 513 characters', { unique_ids: ['CARD-X'], method: 'pickup', note: 'x'.repeat(513) }],
     ['a key of 129 characters', { unique_ids: ['CARD-X'], method: 'pickup', idempotency_key: 'x'.repeat(129) }],
     ['an empty key', { unique_ids: ['CARD-X'], method: 'pickup', idempotency_key: '' }],
     ['two different keys', { unique_ids: ['CARD-X'], method: 'pickup', idempotency_key: 'a', submission_key: 'b' }],
     ['ids that are numbers', { unique_ids: [1], method: 'pickup' }],
-    ['ids both ways', { unique_ids: ['CARD-X'], unique_id: 'CARD-X', method: 'pickup' }],
+    ['both unique_ids and unique_id', { unique_ids: ['CARD-X'], unique_id: 'CARD-X', method: 'pickup' }],
   ])('%s: 400 invalid input', async (_what, body) => {
     const tenant = await service.tenant()
     const reply = await tenant.send('POST', '/withdrawals', body)
     expect([reply.status, reply.body.error, reply.body.code]).toEqual([400, 'invalid input', 'INVALID_INPUT'])
   })
 
-  test('500 characters of note fit, 501 ids do not', async () => {
+  test('a note of 512 characters is accepted, 501 ids are refused', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await stock(service, tenant, 1)
-    const many = await ask(
+    const many = await withdraw(
       tenant,
       times(501, (index) => `CARD-${index}`),
     )
     expect([many.status, many.body.error]).toEqual([400, 'invalid_pagination'])
-    expect((await ask(tenant, [card], { note: 'x'.repeat(512) })).status).toBe(201)
+    expect((await withdraw(tenant, [card], { note: 'x'.repeat(512) })).status).toBe(201)
   })
 
-  test('cards outside the account: 404 card(s) not found with their ids, and nothing happens', async () => {
+  test('cards outside the account: 404 card(s) not found with their ids, and nothing is written', async () => {
     const [tenant, other] = [await service.tenant(), await service.tenant()]
     const [mine = ''] = await stock(service, tenant, 1)
     const [theirs = ''] = await stock(service, other, 1)
     const wanted = [mine, theirs, 'CARD-NOWHERE', 'GRADED-0000000000000']
-    const { status, body } = await ask(tenant, wanted)
+    const { status, body } = await withdraw(tenant, wanted)
     expect([status, body.error, body.code]).toEqual([404, 'card(s) not found', 'CARDS_NOT_FOUND'])
     expect(body.data).toEqual({ unique_ids: wanted.slice(1) })
     expect(await statusOf(tenant, mine)).toBe('AVAILABLE')
     expect((await tenant.get('/activity-log')).body.data.entries).toEqual([])
   })
 
-  test('a card on an open withdrawal: 409 CARD_ALREADY_WITHDRAWING that names it, all or nothing', async () => {
+  test('a card on an open withdrawal: 409 CARD_ALREADY_WITHDRAWING names it, and no card is withdrawn', async () => {
     const tenant = await service.tenant()
     const [taken = '', free = ''] = await stock(service, tenant, 2)
-    const { id } = (await ask(tenant, [taken])).body.data.withdrawal
-    const { status, body } = await ask(tenant, [free, taken])
+    const { id } = (await withdraw(tenant, [taken])).body.data.withdrawal
+    const { status, body } = await withdraw(tenant, [free, taken])
     expect([status, body.error, body.code]).toEqual([409, 'CARD_ALREADY_WITHDRAWING', 'CARD_ALREADY_WITHDRAWING'])
     expect(body.message).toBe(`${taken} is already on withdrawal ${id} (REQUESTED).`)
     expect(body.data.withdrawals).toEqual([{ unique_id: taken, withdrawal_id: id, status: 'REQUESTED' }])
     expect(await statusOf(tenant, free)).toBe('AVAILABLE')
   })
 
-  test('a card of an order: 409 card(s) unavailable, cancel the order first; afterwards it is free', async () => {
+  test('a card of an order: 409 card(s) unavailable until the order is cancelled', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await stock(service, tenant, 1)
     const to = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
     const quote = async () => (await tenant.send('POST', '/shipping-quote', { unique_id: card, address: to })).body.data
     const refused = async (order: number, cardStatus: string) => {
-      const { status, body } = await ask(tenant, [card])
+      const { status, body } = await withdraw(tenant, [card])
       expect([status, body.error, body.code]).toEqual([409, 'card(s) unavailable', 'CARD_UNAVAILABLE'])
       expect(body.message).toContain(`${card} is ${cardStatus} by order ${order}; cancel the order first`)
       expect(body.data.cards).toEqual([{ unique_id: card, status: cardStatus, order_id: order, withdrawal_id: null }])
@@ -159,33 +159,33 @@ describe('create sets REQUESTED', () => {
     const first = await quote()
     await refused(first.order_id, 'QUOTED')
     await tenant.send('POST', `/orders/${first.order_id}/cancel`)
-    const { id } = (await ask(tenant, [card])).body.data.withdrawal
+    const { id } = (await withdraw(tenant, [card])).body.data.withdrawal
     await tenant.send('POST', `/withdrawals/${id}/cancel`)
     const second = await quote()
     await tenant.send('POST', '/orders', { order_id: second.order_id, rate_id: second.rates[0].rate_id })
     await refused(second.order_id, 'RESERVED')
   })
 
-  test('a card that is held for another reason: 409 card(s) unavailable, the message names its status', async () => {
+  test('a blocked card: 409 card(s) unavailable, and the message names its status', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await stock(service, tenant, 1)
-    await service.vault.cardFulfillment.hold(card, 'bent corner', 'operator:1')
-    const { status, body } = await ask(tenant, [card])
+    await service.vault.cardFulfillment.block(card, 'bent corner', 'operator:1')
+    const { status, body } = await withdraw(tenant, [card])
     expect([status, body.error, body.code]).toEqual([409, 'card(s) unavailable', 'CARD_UNAVAILABLE'])
     expect(body.message).toContain(`${card} is ON_HOLD`)
     expect(body.data.cards).toEqual([{ unique_id: card, status: 'ON_HOLD', order_id: null, withdrawal_id: null }])
     await service.vault.cardFulfillment.release(card, 'operator:1')
-    expect((await ask(tenant, [card])).status).toBe(201)
+    expect((await withdraw(tenant, [card])).status).toBe(201)
   })
 })
 
 describe('idempotency', () => {
-  test('a replay answers the original with 201, whatever became of it, and writes nothing', async () => {
+  test('a replay returns the current state of the original with 201 and writes nothing', async () => {
     const tenant = await service.tenant()
     const [card = ''] = await stock(service, tenant, 1)
-    const first = await ask(tenant, [card], { idempotency_key: 'k' })
+    const first = await withdraw(tenant, [card], { idempotency_key: 'k' })
     const { id } = first.body.data.withdrawal
-    const again = await ask(tenant, [card], { submission_key: 'k', note: 'another remark' })
+    const again = await withdraw(tenant, [card], { submission_key: 'k', note: 'another remark' })
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
     expect(again.body.data).toEqual(first.body.data)
     const byHeader = await tenant.send(
@@ -196,55 +196,55 @@ describe('idempotency', () => {
     )
     expect(byHeader.body.data.withdrawal.id).toBe(id)
     await tenant.send('POST', `/withdrawals/${id}/cancel`)
-    const later = await ask(tenant, [card], { idempotency_key: 'k' })
+    const later = await withdraw(tenant, [card], { idempotency_key: 'k' })
     expect([later.status, later.body.data.withdrawal.status]).toEqual([201, 'CANCELLED'])
     expect((await tenant.get('/activity-log')).body.data.entries).toHaveLength(2)
   })
 
-  test('a replay is answered after the cards have left', async () => {
+  test('a replay returns the original also after the cards have left', async () => {
     const { tenant, cards, id } = await requested('ship')
-    const desk = service.vault.withdrawalFulfillment
+    const fulfillment = service.vault.withdrawalFulfillment
     const keyed = await stock(service, tenant, 1)
-    const made = await ask(tenant, keyed, { idempotency_key: 'gone' })
+    const made = await withdraw(tenant, keyed, { idempotency_key: 'gone' })
     for (const each of [id, made.body.data.withdrawal.id]) {
-      await desk.acknowledge(each)
-      await desk.dispatch(each, 'operator:1')
-      await desk.complete(each, 'operator:1')
+      await fulfillment.acknowledge(each)
+      await fulfillment.dispatch(each, 'operator:1')
+      await fulfillment.complete(each, 'operator:1')
     }
     expect(await statusOf(tenant, cards[0])).toBe('WITHDRAWN')
-    const again = await ask(tenant, keyed, { idempotency_key: 'gone' })
+    const again = await withdraw(tenant, keyed, { idempotency_key: 'gone' })
     expect([again.status, again.body.data.withdrawal.status]).toEqual([201, 'COMPLETED'])
   })
 
-  test('the key for something else: 409 idempotency_mismatch with the original', async () => {
+  test('a key reused for another request: 409 idempotency_mismatch with the original', async () => {
     const tenant = await service.tenant()
     const [one = '', two = ''] = await stock(service, tenant, 2)
-    const { id } = (await ask(tenant, [one], { idempotency_key: 'k' })).body.data.withdrawal
+    const { id } = (await withdraw(tenant, [one], { idempotency_key: 'k' })).body.data.withdrawal
     for (const [cards, more] of [
       [[two], {}],
       [[one, two], {}],
       [[one], { method: 'pickup' }],
       [[one], { destination: { other: true } }],
     ] as const) {
-      const { status, body } = await ask(tenant, cards, { idempotency_key: 'k', ...more })
+      const { status, body } = await withdraw(tenant, cards, { idempotency_key: 'k', ...more })
       expect([status, body.error, body.code]).toEqual([409, 'idempotency_mismatch', 'IDEMPOTENCY_MISMATCH'])
       expect(body.data).toEqual({ resource: 'withdrawal', id, status: 'REQUESTED' })
     }
   })
 
-  test('a refusal uses up no key, and another account’s key is another key', async () => {
+  test('a refused request does not consume its key, and keys are scoped to the account', async () => {
     const [tenant, other] = [await service.tenant(), await service.tenant()]
     const [card = ''] = await stock(service, tenant, 1)
     const [theirs = ''] = await stock(service, other, 1)
-    expect((await ask(tenant, [card, 'CARD-NOWHERE'], { idempotency_key: 'k' })).status).toBe(404)
-    expect((await ask(tenant, [card], { idempotency_key: 'k' })).status).toBe(201)
-    expect((await ask(other, [theirs], { idempotency_key: 'k' })).status).toBe(201)
+    expect((await withdraw(tenant, [card, 'CARD-NOWHERE'], { idempotency_key: 'k' })).status).toBe(404)
+    expect((await withdraw(tenant, [card], { idempotency_key: 'k' })).status).toBe(201)
+    expect((await withdraw(other, [theirs], { idempotency_key: 'k' })).status).toBe(201)
   })
 
-  test('fifty at once with one key make one withdrawal', async () => {
+  test('fifty concurrent requests with one key create one withdrawal', async () => {
     const tenant = await service.tenant()
     const cards = await stock(service, tenant, 3)
-    const replies = await Promise.all(times(50, () => persist(() => ask(tenant, cards, { idempotency_key: 'k' }))))
+    const replies = await Promise.all(times(50, () => persist(() => withdraw(tenant, cards, { idempotency_key: 'k' }))))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(replies.map(({ body }) => body.data.withdrawal.id)).size).toBe(1)
     expect(replies.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
@@ -253,22 +253,22 @@ describe('idempotency', () => {
 })
 
 describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', () => {
-  test('a shipment goes all the way, and its cards leave a tombstone', async () => {
+  test('a shipped withdrawal completes, and its cards remain readable as departed', async () => {
     const { tenant, cards, id } = await requested('ship', 2)
-    const desk = service.vault.withdrawalFulfillment
-    expect((await desk.acknowledge(id)).status).toBe('ACKNOWLEDGED')
+    const fulfillment = service.vault.withdrawalFulfillment
+    expect((await fulfillment.acknowledge(id)).status).toBe('ACKNOWLEDGED')
     expect(notices.some(({ kind, key }) => kind === 'withdrawal_acknowledged' && key === `withdrawal:${id}`)).toBe(true)
-    await desk.dispatch(id, 'operator:1', { carrier: 'Acme Parcels', trackingNumber: 'AP123' })
+    await fulfillment.dispatch(id, 'operator:1', { carrier: 'Acme Parcels', trackingNumber: 'AP123' })
     expect(await shown(tenant, id)).toMatchObject({ status: 'IN_TRANSIT', in_transit_at: '2026-03-01T12:00:00.000Z' })
-    await desk.complete(id, 'operator:1')
+    await fulfillment.complete(id, 'operator:1')
     expect((await shown(tenant, id)).status).toBe('COMPLETED')
     expect((await tenant.get('/cards')).body.data.cards).toEqual([])
     const tombstone = (await tenant.get(`/cards/${cards[0]}`)).body.data.card
     expect(tombstone).toMatchObject({ status: 'WITHDRAWN', departed_reason: 'WITHDRAWN', withdrawal_id: id })
-    expect((await ask(tenant, [cards[0] ?? ''])).body.error).toBe('card(s) not found')
+    expect((await withdraw(tenant, [cards[0] ?? ''])).body.error).toBe('card(s) not found')
   })
 
-  test('the tenant cancels while it is REQUESTED, again and again, and has the cards back', async () => {
+  test('the tenant can cancel a REQUESTED withdrawal, repeatedly, and its cards are available', async () => {
     const { tenant, cards, id } = await requested('ship', 2)
     for (let time = 0; time < 2; time++) {
       const { status, body } = await tenant.send('POST', `/withdrawals/${id}/cancel`)
@@ -277,37 +277,37 @@ describe('REQUESTED -> ACKNOWLEDGED -> IN_TRANSIT -> COMPLETED, or CANCELLED', (
     expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
     const events = (await tenant.get('/activity-log')).body.data.entries.map((entry: { event: string }) => entry.event)
     expect(events).toEqual(['withdrawal.cancelled', 'withdrawal.requested'])
-    expect((await ask(tenant, cards)).status).toBe(201)
+    expect((await withdraw(tenant, cards)).status).toBe(201)
   })
 
-  test('from ACKNOWLEDGED on only the warehouse cancels', async () => {
+  test('from ACKNOWLEDGED on only the warehouse can cancel', async () => {
     const { tenant, cards, id } = await requested('ship')
-    const desk = service.vault.withdrawalFulfillment
-    await desk.acknowledge(id)
+    const fulfillment = service.vault.withdrawalFulfillment
+    await fulfillment.acknowledge(id)
     const { status, body } = await tenant.send('POST', `/withdrawals/${id}/cancel`)
     expect([status, body.error, body.data.withdrawal]).toEqual([
       409,
       'cannot be cancelled',
       { id, status: 'ACKNOWLEDGED' },
     ])
-    await desk.cancel(id, 'card not found', 'operator:1')
+    await fulfillment.cancel(id, 'card not found', 'operator:1')
     expect(await shown(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'card not found' })
     expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
   })
 
-  test.each(['acknowledge', 'dispatch', 'complete'] as const)('%s does not happen out of turn', async (step) => {
+  test.each(['acknowledge', 'dispatch', 'complete'] as const)('%s is refused in the wrong status', async (step) => {
     const { id } = await requested('ship')
-    const desk = service.vault.withdrawalFulfillment
-    await desk.cancel(id, 'test', 'operator:1')
-    await expect(desk[step](id, 'operator:1')).rejects.toMatchObject({ status: 409, error: 'invalid_status' })
+    const fulfillment = service.vault.withdrawalFulfillment
+    await fulfillment.cancel(id, 'test', 'operator:1')
+    await expect(fulfillment[step](id, 'operator:1')).rejects.toMatchObject({ status: 409, error: 'invalid_status' })
   })
 
-  test('a parcel that comes back is CANCELLED as returned, and the cards are on the shelf', async () => {
+  test('a returned parcel is CANCELLED as returned, and its cards are available', async () => {
     const { tenant, cards, id } = await requested('ship')
-    const desk = service.vault.withdrawalFulfillment
-    await desk.acknowledge(id)
-    await desk.dispatch(id, 'operator:1')
-    await desk.receiveBack(id, 'returned', 'operator:1')
+    const fulfillment = service.vault.withdrawalFulfillment
+    await fulfillment.acknowledge(id)
+    await fulfillment.dispatch(id, 'operator:1')
+    await fulfillment.receiveBack(id, 'returned', 'operator:1')
     expect(await shown(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'returned' })
     expect(await statusOf(tenant, cards[0])).toBe('AVAILABLE')
   })
@@ -322,7 +322,7 @@ describe('pickup', () => {
     return { ...made, code: String(notice?.data['code']) }
   }
 
-  test('the right code hands the cards over', async () => {
+  test('the correct code completes the pickup', async () => {
     const { tenant, cards, id, code } = await atDesk()
     expect(code).toMatch(/^\d{6}$/)
     expect(await shown(tenant, id)).toMatchObject({
@@ -339,21 +339,21 @@ describe('pickup', () => {
     expect(await statusOf(tenant, cards[0])).toBe('WITHDRAWN')
   })
 
-  test('five wrong codes lock the desk for a quarter of an hour, unless a supervisor unlocks it', async () => {
+  test('five wrong codes lock the pickup for 15 minutes unless a supervisor unlocks it', async () => {
     const { id, code } = await atDesk()
-    const desk = service.vault.withdrawalFulfillment
+    const fulfillment = service.vault.withdrawalFulfillment
     const wrong = code === '000000' ? '111111' : '000000'
-    const attempt = (text: string) => desk.collect(id, { code: text, name: 'Ada' }, 'operator:2')
+    const attempt = (text: string) => fulfillment.collect(id, { code: text, name: 'Ada' }, 'operator:2')
     for (let time = 0; time < 5; time++) {
       await expect(attempt(wrong)).rejects.toMatchObject({ options: { code: 'WRONG_PICKUP_CODE' } })
     }
     await expect(attempt(code)).rejects.toMatchObject({ options: { code: 'PICKUP_LOCKED' } })
     expect(notices.filter(({ kind, data }) => kind === 'pickup_locked' && data['withdrawal_id'] === id)).toHaveLength(1)
-    await desk.unlock(id)
+    await fulfillment.unlock(id)
     expect((await attempt(code)).status).toBe('COMPLETED')
   })
 
-  test('cards nobody comes for go back to the shelf after two weeks', async () => {
+  test('uncollected cards return to storage after two weeks', async () => {
     const { tenant, cards, id } = await atDesk()
     service.clock.advance(14 * 86_400_000 - 1)
     await service.vault.withdrawalFulfillment.expireUncollected()
@@ -365,7 +365,7 @@ describe('pickup', () => {
   })
 })
 
-test('of another tenant’s withdrawal nothing is known', async () => {
+test('withdrawals of another tenant are not found', async () => {
   const { id } = await requested('ship')
   const other = await service.tenant()
   for (const path of [`/withdrawals/${id}`, '/withdrawals/999999', '/withdrawals/abc', '/withdrawals/99999999999']) {
@@ -375,13 +375,13 @@ test('of another tenant’s withdrawal nothing is known', async () => {
   expect((await other.send('POST', `/withdrawals/${id}/cancel`)).status).toBe(404)
 })
 
-test('the list is newest first, page by page, and narrows by status and method', async () => {
+test('the list is paged, newest first, and filters by status and method', async () => {
   const tenant = await service.tenant()
   const cards = await stock(service, tenant, 3)
   const ids: number[] = []
   for (const [index, card] of cards.entries()) {
     const more = index === 0 ? { method: 'pickup', destination: undefined } : {}
-    ids.push((await ask(tenant, [card], more)).body.data.withdrawal.id)
+    ids.push((await withdraw(tenant, [card], more)).body.data.withdrawal.id)
   }
   await tenant.send('POST', `/withdrawals/${ids[1]}/cancel`)
   const list = async (query: string) => {
@@ -398,7 +398,7 @@ test('the list is newest first, page by page, and narrows by status and method',
   expect((await bare.get('/withdrawals')).body.error).toBe('Insufficient permissions')
 })
 
-test('the log is the key’s own: another key of the account starts with an empty one', async () => {
+test('the activity log is per key: another key of the account has an empty one', async () => {
   const { tenant } = await requested('ship')
   const second = await service.keyFor(tenant.accountId, { scopes: ['read:inventory'] })
   expect((await second.get('/activity-log')).body.data.entries).toEqual([])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 const numberOf = async (tenant: Client): Promise<string> => (await tenant.get('/info')).body.data.account.account_number
-const give = async (from: Client, to: Client, cards: readonly string[], more: object = {}) =>
+const transfer = async (from: Client, to: Client, cards: readonly string[], more: object = {}) =>
   from.send('POST', '/card-transfers', { unique_ids: cards, to_account: await numberOf(to), ...more })
 const setPolicy = (tenant: Client, body: object) =>
   platform.send('PUT', `/admin/tenants/${tenant.accountId}/transfer-policy`, body)
@@ -22,18 +22,18 @@ const cardsOf = async (tenant: Client) =>
 const eventsOf = async (tenant: Client) =>
   (await tenant.get('/activity-log')).body.data.entries.map((entry: { event: string }) => entry.event)
 
-async function couple(policy: 'instant' | 'accept' | 'refuse' = 'instant') {
+async function tenantPair(policy: 'instant' | 'accept' | 'refuse' = 'instant') {
   const [from, to] = [await service.tenant(), await service.tenant()]
   if (policy !== 'instant') await setPolicy(to, { transfer_policy: policy })
   const cards = await stock(service, from, 2, { declaredValueCents: 900n, clientReference: 'mine' })
   return { from, to, cards }
 }
 
-describe('at once, unless the receiver wants to be asked', () => {
-  test('the cards are the receiver’s, and both sweeps tell of it', async () => {
-    const { from, to, cards } = await couple()
+describe('instant transfers', () => {
+  test('move the cards to the receiver, and the card sweeps of both accounts show it', async () => {
+    const { from, to, cards } = await tenantPair()
     const before = await sweep(from)
-    const { status, body } = await give(from, to, cards, { note: 'sold' })
+    const { status, body } = await transfer(from, to, cards, { note: 'sold' })
     expect(status).toBe(201)
     const names = { from: await numberOf(from), to: await numberOf(to) }
     expect(body.data).toEqual({
@@ -80,10 +80,10 @@ describe('at once, unless the receiver wants to be asked', () => {
     expect((await to.get('/card-transfers?direction=out')).body.data.transfers).toEqual([])
   })
 
-  test('a card may come back to where it was, as a card and not as a tombstone', async () => {
-    const { from, to, cards } = await couple()
-    await give(from, to, cards)
-    await give(to, from, cards)
+  test('a card may return to its former account as an active card', async () => {
+    const { from, to, cards } = await tenantPair()
+    await transfer(from, to, cards)
+    await transfer(to, from, cards)
     expect(await cardsOf(from)).toEqual(cards.toSorted())
     expect(await cardsOf(to)).toEqual([])
     expect((await from.get(`/cards/${cards[0]}`)).body.data.card).toMatchObject({
@@ -92,27 +92,27 @@ describe('at once, unless the receiver wants to be asked', () => {
     })
   })
 
-  test('a replay answers the original, another receiver under the same key does not', async () => {
-    const { from, to, cards } = await couple()
-    const first = await give(from, to, cards, { submission_key: 't-1' })
-    const again = await give(from, to, cards, { idempotency_key: 't-1' })
+  test('a replay returns the original; another receiver under the same key is refused', async () => {
+    const { from, to, cards } = await tenantPair()
+    const first = await transfer(from, to, cards, { submission_key: 't-1' })
+    const again = await transfer(from, to, cards, { idempotency_key: 't-1' })
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
     expect(again.body.data).toEqual(first.body.data)
-    const other = await give(from, await service.tenant(), cards, { idempotency_key: 't-1' })
+    const other = await transfer(from, await service.tenant(), cards, { idempotency_key: 't-1' })
     expect([other.status, other.body.error]).toEqual([409, 'idempotency_mismatch'])
   })
 
-  test('the other spelling of the path does the same', async () => {
-    const { from, to, cards } = await couple()
+  test('the alternative path behaves the same', async () => {
+    const { from, to, cards } = await tenantPair()
     const body = { unique_id: cards[0], to_account: await numberOf(to) }
     expect((await from.send('POST', '/cards/transfer', body)).body.data.card_count).toBe(1)
   })
 })
 
-describe('by acceptance', () => {
-  test('accepted, the cards change hands', async () => {
-    const { from, to, cards } = await couple('accept')
-    const { body } = await give(from, to, cards)
+describe('transfers that require acceptance', () => {
+  test('move the cards when accepted', async () => {
+    const { from, to, cards } = await tenantPair('accept')
+    const { body } = await transfer(from, to, cards)
     const { id } = body.data.transfer
     expect(body.data.transfer).toMatchObject({ status: 'PENDING_ACCEPTANCE', expires_at: '2026-03-08T12:00:00.000Z' })
     expect((await from.get(`/cards/${cards[0]}`)).body.data.card).toMatchObject({
@@ -135,8 +135,8 @@ describe('by acceptance', () => {
     ['decline', 'to', 'DECLINED'],
     ['cancel', 'from', 'CANCELLED'],
   ] as const)('%s gives the cards back', async (decision, side, status) => {
-    const world = await couple('accept')
-    const { id } = (await give(world.from, world.to, world.cards)).body.data.transfer
+    const world = await tenantPair('accept')
+    const { id } = (await transfer(world.from, world.to, world.cards)).body.data.transfer
     const wrong = await world[side === 'to' ? 'from' : 'to'].send('POST', `/card-transfers/${id}/${decision}`)
     expect(wrong.status).toBe(404)
     const done = await world[side].send('POST', `/card-transfers/${id}/${decision}`)
@@ -146,9 +146,9 @@ describe('by acceptance', () => {
     expect((await world.to.send('POST', `/card-transfers/${id}/accept`)).status).toBe(409)
   })
 
-  test('nobody’s word for seven days gives them back, and a late word is no word', async () => {
-    const { from, to, cards } = await couple('accept')
-    const { id } = (await give(from, to, cards)).body.data.transfer
+  test('expire after seven days, release the cards, and can no longer be accepted', async () => {
+    const { from, to, cards } = await tenantPair('accept')
+    const { id } = (await transfer(from, to, cards)).body.data.transfer
     service.clock.advance(7 * 86_400_000)
     const late = await to.send('POST', `/card-transfers/${id}/accept`)
     expect([late.status, late.body.error]).toEqual([409, 'invalid_status'])
@@ -157,45 +157,45 @@ describe('by acceptance', () => {
     expect((await from.get(`/cards/${cards[0]}`)).body.data.card.status).toBe('AVAILABLE')
   })
 
-  test('a sender on the list is believed at once, also by one who refuses all others', async () => {
-    const { from, to, cards } = await couple('refuse')
-    expect((await give(from, to, cards)).body.error).toBe('recipient_not_found')
+  test('a listed sender transfers instantly, also to a receiver that refuses all others', async () => {
+    const { from, to, cards } = await tenantPair('refuse')
+    expect((await transfer(from, to, cards)).body.error).toBe('recipient_not_found')
     await setPolicy(to, { transfer_senders: [await numberOf(from)] })
-    expect((await give(from, to, cards)).body.data.transfer.status).toBe('COMPLETED')
+    expect((await transfer(from, to, cards)).body.data.transfer.status).toBe('COMPLETED')
   })
 })
 
 describe('refusals', () => {
-  test('unknown, suspended and unwilling receivers are one answer; oneself is another', async () => {
-    const { from, to, cards } = await couple('refuse')
+  test('unknown, suspended and refusing receivers get the same answer; a transfer to oneself is invalid', async () => {
+    const { from, to, cards } = await tenantPair('refuse')
     const suspended = await service.tenant()
     const suspendedNumber = await numberOf(suspended)
     await service.accounts.changeTenant(suspended.accountId, { status: 'SUSPENDED' }, 'system')
     const answers = await Promise.all(
-      [await numberOf(to), suspendedNumber, 'NOBODY-1'].map(async (to_account) => {
+      [await numberOf(to), suspendedNumber, 'UNKNOWN-1'].map(async (to_account) => {
         const { status, body } = await from.send('POST', '/card-transfers', { unique_ids: cards, to_account })
         return [status, body.error, body.message]
       }),
     )
     expect(new Set(answers.map(String)).size).toBe(1)
     expect(answers[0]?.slice(0, 2)).toEqual([404, 'recipient_not_found'])
-    const self = await give(from, from, cards)
+    const self = await transfer(from, from, cards)
     expect([self.status, self.body.error]).toEqual([400, 'invalid input'])
   })
 
-  test('all or nothing: a card of somebody else, or one that is promised, stops the rest', async () => {
-    const { from, to, cards } = await couple()
-    const foreign = await give(from, to, [...cards, 'CARD-NOWHERE'])
+  test('a card of another account or a claimed card fails the whole transfer', async () => {
+    const { from, to, cards } = await tenantPair()
+    const foreign = await transfer(from, to, [...cards, 'CARD-NOWHERE'])
     expect([foreign.status, foreign.body.error]).toEqual([404, 'card(s) not found'])
     await from.send('POST', '/withdrawals', { unique_ids: [cards[0]], method: 'pickup' })
-    const taken = await give(from, to, cards)
+    const taken = await transfer(from, to, cards)
     expect([taken.status, taken.body.error]).toEqual([409, 'CARD_ALREADY_WITHDRAWING'])
     expect(await cardsOf(from)).toEqual(cards.toSorted())
   })
 
-  test('of other people’s transfers nothing is known', async () => {
-    const { from, to, cards } = await couple()
-    const { id } = (await give(from, to, cards)).body.data.transfer
+  test('transfers of other accounts are not found', async () => {
+    const { from, to, cards } = await tenantPair()
+    const { id } = (await transfer(from, to, cards)).body.data.transfer
     const stranger = await service.tenant()
     expect((await stranger.get(`/card-transfers/${id}`)).body.error).toBe('not_found')
     expect((await stranger.send('POST', `/card-transfers/${id}/accept`)).status).toBe(404)
@@ -203,25 +203,25 @@ describe('refusals', () => {
 })
 
 describe('races', () => {
-  test('two accounts that give each other cards at once do not wait for each other in a circle', async () => {
+  test('two accounts that transfer cards to each other concurrently do not deadlock', async () => {
     const [left, right] = [await service.tenant(), await service.tenant()]
     const [lefts, rights] = [await stock(service, left, 30), await stock(service, right, 30)]
     const replies = await Promise.all(
       times(30, (index) => [
-        persist(() => give(left, right, [lefts[index] ?? ''])),
-        persist(() => give(right, left, [rights[index] ?? ''])),
+        persist(() => transfer(left, right, [lefts[index] ?? ''])),
+        persist(() => transfer(right, left, [rights[index] ?? ''])),
       ]).flat(),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect([await cardsOf(left), await cardsOf(right)]).toEqual([rights.toSorted(), lefts.toSorted()])
   })
 
-  test('a transfer and a withdrawal of one card: one of them wins', async () => {
-    const { from, to } = await couple()
+  test('of a concurrent transfer and withdrawal of one card exactly one succeeds', async () => {
+    const { from, to } = await tenantPair()
     const cards = await stock(service, from, 20)
     const replies = await Promise.all(
       cards.flatMap((card) => [
-        persist(() => give(from, to, [card])),
+        persist(() => transfer(from, to, [card])),
         persist(() => from.send('POST', '/withdrawals', { unique_ids: [card], method: 'pickup' })),
       ]),
     )

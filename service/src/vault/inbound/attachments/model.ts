@@ -24,7 +24,7 @@ export const maxAttachments = 20
 const markup = /<(?:!doctype|html|head|body|script|svg|\?xml|iframe|!--)/i
 const sniffedCharacters = 4_096
 
-/** Text that a table can be read from. Markup is none, whatever it is called. */
+/** Accepts UTF-8 text with a CSV or TXT file name; refuses markup. */
 function isCsv(bytes: Uint8Array, fileName: string): boolean {
   if (!/\.(csv|txt)$/i.test(fileName) || bytes.includes(0)) return false
   try {
@@ -35,13 +35,13 @@ function isCsv(bytes: Uint8Array, fileName: string): boolean {
   }
 }
 
-/** What a file is by its own bytes. Its name decides nothing but whether a text is meant as a table. */
+/** Detects the media type from the bytes; the file name only decides whether text is CSV. */
 export function sniffAttachment(bytes: Uint8Array, fileName: string): AttachmentType | undefined {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') return 'application/pdf'
   return sniffPhoto(bytes) ?? (isCsv(bytes, fileName) ? 'text/csv' : undefined)
 }
 
-/** A name that is safe in a header and on any disk; the folder it came from is nobody's business. */
+/** A file name without folders that is safe in a header and on any file system. */
 export function fileNameOf(given: string | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const clean = last.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').trim()

@@ -18,7 +18,7 @@ const AttachmentData = Type.Object({ attachment: Ref(AttachmentWire), created: T
 
 function readKind(given: string | undefined) {
   const kind = attachmentKinds.find((known) => known === (given ?? 'other'))
-  const message = `kind is one of ${attachmentKinds.join(', ')}.`
+  const message = `kind must be one of ${attachmentKinds.join(', ')}.`
   return kind ?? fail(400, 'invalid input', message, { details: { field: 'kind' } })
 }
 
@@ -37,16 +37,16 @@ function uploadRoute(app: App, { attachments }: { attachments: AttachmentService
     {
       config: writes,
       schema: {
-        summary: 'Attach a paper or a picture to an inbound shipment',
+        summary: 'Attach a document or photo to an inbound shipment',
         description:
-          'multipart/form-data with one `file` and, if you like, `kind`: PDF, PNG, JPEG, WebP or CSV by its own bytes, at most 10 MiB, at most 20 to a shipment. The same bytes again answer 200 with the attachment that is there.',
+          'multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each and 20 per shipment. Uploading the same bytes again returns 200 with the existing attachment.',
         tags,
         params: DocumentPath,
         response: { 200: success(AttachmentData), 201: success(AttachmentData) },
       },
     },
     async (request, reply) => {
-      const { bytes, fileName, fields } = await readUpload(request, 'An attachment may have 10 MiB.')
+      const { bytes, fileName, fields } = await readUpload(request, 'An attachment must not exceed 10 MiB.')
       const upload = { bytes, fileName, kind: readKind(fields.get('kind')) }
       const { attachment, isNew } = await attachments.add(writerOf(request), request.params.id, upload)
       return reply.code(isNew ? 201 : 200).send(ok({ attachment: attachmentToWire(attachment), created: isNew }))
@@ -60,7 +60,7 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
     {
       config: reads,
       schema: {
-        summary: 'The attachments of an inbound shipment',
+        summary: 'List the attachments of an inbound shipment',
         tags,
         params: DocumentPath,
         response: { 200: success(Type.Object({ attachments: Type.Array(Ref(AttachmentWire)) })) },
@@ -75,10 +75,10 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
     {
       config: reads,
       schema: {
-        summary: 'The bytes of an attachment',
+        summary: 'Download an attachment',
         tags,
         params: Type.Interface([DocumentPath], { attachment_id: Type.Integer({ minimum: 1 }) }),
-        response: { 200: fileAnswer(['application/octet-stream'], 'The file, with the type its bytes have.') },
+        response: { 200: fileAnswer(['application/octet-stream'], 'The file, with its detected media type.') },
       },
     },
     async ({ caller, params }, reply) => {

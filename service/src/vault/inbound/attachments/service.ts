@@ -15,25 +15,25 @@ export type AttachmentDeps = {
   clock: Clock
   blobs: BlobStore
   activity: ActivityLog
-  /** The account's own shipment, or a refusal. */
+  /** Finds a shipment of the account or refuses. */
   findInbound(accountId: number, id: number): Promise<Inbound>
 }
 
 export type Upload = { bytes: Uint8Array; fileName: string | undefined; kind: AttachmentKind }
 export type AttachmentService = ReturnType<typeof createAttachmentService>
 
-/** Papers that go with a shipment. The bytes are safe before a row speaks of them, and gone when none does. */
+/** Attachments of inbound shipments. The blob is stored before its row, and deleted when no row refers to it. */
 export function createAttachmentService({ db, clock, blobs, activity, findInbound }: AttachmentDeps) {
   function read({ bytes, fileName }: Upload) {
     const name = fileNameOf(fileName)
     const mediaType = sniffAttachment(bytes, name)
     if (!mediaType) {
-      fail(415, 'unsupported_media_type', 'An attachment is a PDF, PNG, JPEG, WebP or CSV by its own bytes.')
+      fail(415, 'unsupported_media_type', 'An attachment must be a PDF, PNG, JPEG, WebP or CSV file.')
     }
     return { fileName: name, mediaType, byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
   }
 
-  /** The same bytes again are the attachment that is there. */
+  /** Adds an attachment; the same bytes return the existing one. */
   async function add(
     writer: Writer,
     shipmentId: number,
@@ -48,13 +48,15 @@ export function createAttachmentService({ db, clock, blobs, activity, findInboun
     try {
       const attachment = await transact(db, async (tx) => {
         const shipment = await lockInbound(tx, shipmentId)
-        const twin = await findBySha(tx, shipmentId, file.sha256)
-        if (twin) return twin
+        const duplicate = await findBySha(tx, shipmentId, file.sha256)
+        if (duplicate) return duplicate
         if (shipment?.status === 'CANCELLED') {
-          fail(409, 'not_editable', `Inbound shipment ${shipmentId} is CANCELLED.`, { data: { status: 'CANCELLED' } })
+          fail(409, 'not_editable', `Inbound shipment status CANCELLED does not allow attachments.`, {
+            data: { status: 'CANCELLED' },
+          })
         }
         if ((await listAttachments(tx, shipmentId)).length >= maxAttachments) {
-          fail(409, 'attachment_limit', `A shipment has at most ${maxAttachments} attachments.`)
+          fail(409, 'attachment_limit', `A shipment must not have more than ${maxAttachments} attachments.`)
         }
         const row = { ...file, shipmentId, kind: upload.kind, blobId, apiKeyId: writer.keyId, createdAt: clock.now() }
         const added = await insertAttachment(tx, row)
@@ -70,7 +72,7 @@ export function createAttachmentService({ db, clock, blobs, activity, findInboun
       kept = attachment.blobId
       return { attachment, isNew: kept === blobId }
     } finally {
-      // Refused, or somebody sent the same bytes in the same moment.
+      // Refused, or a concurrent request stored the same bytes.
       if (kept !== blobId) await blobs.delete(blobId)
     }
   }
@@ -79,7 +81,7 @@ export function createAttachmentService({ db, clock, blobs, activity, findInboun
     await findInbound(accountId, shipmentId)
     const attachment = isStorableId(id) ? await findAttachment(db, shipmentId, id) : undefined
     const bytes = attachment && (await blobs.get(attachment.blobId))
-    if (!attachment || !bytes) fail(404, 'not_found', `There is no attachment ${id}.`)
+    if (!attachment || !bytes) fail(404, 'not_found', `Attachment ${id} not found.`)
     return { attachment, bytes }
   }
 

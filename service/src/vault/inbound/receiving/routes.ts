@@ -23,18 +23,18 @@ const toWire = ({ inbound, ...details }: ShownInbound) => ({ inbound_shipment: i
 export type ReceivingRouteDeps = { receiving: ReceivingService; act: Act }
 
 export function receivingRoutes(app: App, deps: ReceivingRouteDeps): void {
-  lookRoutes(app, deps)
+  readRoutes(app, deps)
   dockRoutes(app, deps)
-  tableRoutes(app, deps)
+  unpackRoutes(app, deps)
 }
 
-function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
+function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
   app.get(
     url,
     {
       config,
       schema: {
-        summary: 'Inbound shipments, newest first; by tracking number at the dock',
+        summary: 'List inbound shipments, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -58,7 +58,7 @@ function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
     `${url}/:id`,
     {
       config,
-      schema: { summary: 'One inbound shipment', tags, params: IdPath, response: { 200: success(InboundData) } },
+      schema: { summary: 'Get an inbound shipment', tags, params: IdPath, response: { 200: success(InboundData) } },
     },
     async ({ params, operator, actor }) =>
       ok(toWire(await receiving.get({ actor, siteIds: operator.siteIds }, params.id))),
@@ -66,31 +66,14 @@ function lookRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
 }
 
 function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
-  app.post(
-    `${url}/:id/in-transit`,
-    {
-      config,
-      schema: {
-        summary: 'A carrier has scanned it',
-        tags,
-        params: IdPath,
-        body: StepBody,
-        response: { 200: success(InboundData) },
-      },
-    },
-    async (request) => {
-      const { body, params } = request
-      const step = { action: 'inbound.in_transit', target: `inbound:${params.id}`, body }
-      return ok(await act(request, step, async (tx, actor) => toWire(await receiving.scanned(tx, actor, params.id))))
-    },
-  )
+  stepRoute(app, act, { name: 'in-transit', summary: 'Record the first carrier scan', run: receiving.scanned })
 
   app.post(
     `${url}/:id/arrive`,
     {
       config,
       schema: {
-        summary: 'A parcel of it is on the dock',
+        summary: 'Record the arrival of a parcel',
         tags,
         params: IdPath,
         body: ArriveBody,
@@ -113,14 +96,14 @@ function dockRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   )
 }
 
-function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
+function unpackRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
   app.post(
     `${url}/:id/receive`,
     {
       config,
       schema: {
-        summary: 'Take cards out of a box into the tenant’s inventory',
-        description: 'Each card gets a code to print on its sleeve; put it away next.',
+        summary: 'Receive cards from a box into the tenant’s inventory',
+        description: 'Each card gets a code for its barcode label. The next step is to put it away.',
         tags,
         params: IdPath,
         body: ReceiveBody,
@@ -146,7 +129,7 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     {
       config,
       schema: {
-        summary: 'A box is empty',
+        summary: 'Close an unpacked box',
         tags,
         params: IdPath,
         body: BoxBody,
@@ -164,21 +147,31 @@ function tableRoutes(app: App, { receiving, act }: ReceivingRouteDeps): void {
     },
   )
 
-  type Finish = (tx: VaultTx, actor: Actor, id: number) => Promise<ShownInbound>
-  const finishRoute = (name: string, summary: string, door: typeof config | typeof supervised, work: Finish): void => {
-    app.post(
-      `${url}/:id/${name}`,
-      {
-        config: door,
-        schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
-      },
-      async (request) => {
-        const { body, params } = request
-        const step = { action: `inbound.${name}`, target: `inbound:${params.id}`, body }
-        return ok(await act(request, step, async (tx, actor) => toWire(await work(tx, actor, params.id))))
-      },
-    )
-  }
-  finishRoute('complete', 'Everything is unpacked; differences become a case', config, receiving.complete)
-  finishRoute('close', 'Nothing more comes of it', supervised, receiving.close)
+  const complete = 'Complete receiving; discrepancies open an exception'
+  stepRoute(app, act, { name: 'complete', summary: complete, run: receiving.complete })
+  const close = { name: 'close', summary: 'Close an inbound shipment', access: supervised, run: receiving.close }
+  stepRoute(app, act, close)
+}
+
+type Step = {
+  name: string
+  summary: string
+  access?: typeof config | typeof supervised
+  run(tx: VaultTx, actor: Actor, id: number): Promise<ShownInbound>
+}
+
+/** A step without parameters of its own. */
+function stepRoute(app: App, act: Act, { name, summary, access = config, run }: Step): void {
+  app.post(
+    `${url}/:id/${name}`,
+    {
+      config: access,
+      schema: { summary, tags, params: IdPath, body: StepBody, response: { 200: success(InboundData) } },
+    },
+    async (request) => {
+      const { body, params } = request
+      const step = { action: `inbound.${name.replace('-', '_')}`, target: `inbound:${params.id}`, body }
+      return ok(await act(request, step, async (tx, actor) => toWire(await run(tx, actor, params.id))))
+    },
+  )
 }

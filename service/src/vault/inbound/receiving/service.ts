@@ -35,8 +35,9 @@ import {
   type InboundChange,
 } from '../store.ts'
 import type { Notify } from '../../shared/ports.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 
-/** Told of what is billed and measured, in the transaction of the step. */
+/** Called for billing and SLA measurement, in the transaction of the step. */
 export type InboundWatcher = {
   arrived(tx: Tx, inbound: Inbound): Promise<void>
   received(tx: Tx, inbound: Inbound): Promise<void>
@@ -52,7 +53,7 @@ export type ReceivingDeps = {
   exceptions: ExceptionService
   notify: Notify
   watcher: InboundWatcher
-  /** Takes what the tenant declared; returns what counts from now on. */
+  /** Submits the declared values; returns the values that take effect. */
   declare(tx: Tx, inbound: Inbound, values: ReadonlyMap<string, Cents>): Promise<ReadonlyMap<string, Cents>>
 }
 
@@ -63,7 +64,7 @@ export type Arrival = {
   deliveredAt?: Date | undefined
 }
 
-/** A card as it was taken out of its box. What is not said is taken from its line. */
+/** A card as unpacked; omitted fields are taken from its line. */
 export type FoundCard = {
   uniqueId?: string | undefined
   lineId?: number | undefined
@@ -77,29 +78,29 @@ export type FoundCard = {
   variant?: string | undefined
   condition?: Condition | undefined
   isDamaged: boolean
-  /** For shipments without lines, where nothing else tells. */
+  /** Only for shipments without lines. */
   isUnannounced: boolean
 }
 
 export type ReceivingService = ReturnType<typeof createReceivingService>
 
 const sweepLimit = 100
-const namedCards = 500
+const maxReportedCards = 500
 
 const typeOf = ({ short, over }: Tally): ExceptionType =>
   short > 0 ? 'RECEIVING_SHORT' : over > 0 ? 'RECEIVING_OVER' : 'DAMAGED'
 
-/** What happens to a shipment at the dock and at the table where it is unpacked. */
+/** The warehouse steps of an inbound shipment: arrival, unpacking and closing. */
 export function createReceivingService(deps: ReceivingDeps) {
   const { db, clock, random, holdings, locations, inbound, exceptions, notify, watcher, declare } = deps
 
   async function known(reader: Reader, actor: Actor, id: number): Promise<Inbound> {
-    const shipment = (await findInbound(reader, id)) ?? fail(404, 'not_found', `There is no inbound shipment ${id}.`)
+    const shipment = (await findInbound(reader, id)) ?? fail(404, 'not_found', `Inbound shipment ${id} not found.`)
     checkSite(actor, shipment.siteId)
     return shipment
   }
 
-  async function locked(tx: Tx, id: number): Promise<Inbound> {
+  async function lock(tx: Tx, id: number): Promise<Inbound> {
     const shipment = await lockInbound(tx, id)
     assert(shipment !== undefined, 'Shipments are never deleted.')
     return shipment
@@ -107,32 +108,32 @@ export function createReceivingService(deps: ReceivingDeps) {
 
   async function move(tx: Tx, current: Inbound, event: InboundEvent, change: InboundChange = {}): Promise<Inbound> {
     const moved = await moveInbound(tx, current.id, event, clock.now(), change)
-    const { id, status } = current
-    return moved ?? fail(409, 'invalid_status', `Inbound shipment ${id} is ${status}.`, { details: { status } })
+    return moved ?? refuseStatus('Inbound shipment', current.status)
   }
 
-  const show = async (tx: Tx, id: number): Promise<ShownInbound> => inbound.show(await locked(tx, id), tx)
+  const lockKnown = async (tx: Tx, actor: Actor, id: number): Promise<Inbound> =>
+    lock(tx, (await known(tx, actor, id)).id)
+
+  const show = async (tx: Tx, id: number): Promise<ShownInbound> => inbound.show(await lock(tx, id), tx)
 
   async function scanned(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    await move(tx, await locked(tx, id), 'scan', { in_transit_at: clock.now() })
+    await move(tx, await lockKnown(tx, actor, id), 'scan', { in_transit_at: clock.now() })
     return show(tx, id)
   }
 
-  /** A parcel is on the dock: the first of a shipment, or another one of it. */
+  /** Records the arrival of the first or a further parcel of a shipment. */
   async function arrive(tx: Tx, actor: Actor, id: number, arrival: Arrival): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    const current = await locked(tx, id)
+    const current = await lockKnown(tx, actor, id)
     const now = clock.now()
     const { boxNo, trackingNumber, condition, deliveredAt } = arrival
     if (deliveredAt !== undefined && deliveredAt > now) {
-      fail(400, 'invalid_body', 'It was not handed over after now.', { details: { field: 'delivered_at' } })
+      fail(400, 'invalid_body', 'delivered_at must not be in the future.', { details: { field: 'delivered_at' } })
     }
     if (current.arrivedAt === null) {
       const arrived = await move(tx, current, 'arrive', { arrived_at: now, delivered_at: deliveredAt ?? null })
       await watcher.arrived(tx, arrived)
     } else if (current.closedAt !== null || current.status === 'RECEIVED') {
-      fail(409, 'invalid_status', `Inbound shipment ${id} is ${current.status}.`)
+      fail(409, 'invalid_status', `Inbound shipment status ${current.status} does not allow an arrival.`)
     }
     if (boxNo !== undefined) {
       await putBox(tx, id, { boxNo, trackingNumber: trackingNumber ?? null, condition: condition ?? null }, now)
@@ -144,18 +145,19 @@ export function createReceivingService(deps: ReceivingDeps) {
     if (uniqueId === undefined) return newUniqueId('CARD', random)
     const read = readUniqueId(uniqueId.replace(/^V1:CARD:/i, ''))
     if (read?.kind === 'CARD') return read.uniqueId
-    fail(409, 'wrong_scan', `${uniqueId} is no code of a card.`, { details: { scanned: uniqueId } })
+    fail(409, 'wrong_scan', `${uniqueId} is not a valid card code.`, { details: { scanned: uniqueId } })
   }
 
   function lineOf({ lineId }: FoundCard, lines: readonly Line[]): Line | undefined {
     if (lineId === undefined) return undefined
     const line = lines.find(({ id }) => id === lineId)
-    return line ?? fail(404, 'not_found', `This shipment has no line ${lineId}.`)
+    return line ?? fail(404, 'not_found', `Line ${lineId} not found in this shipment.`)
   }
 
   function itemOf(card: FoundCard, line: Line | undefined, uniqueId: string) {
     const name = card.name ?? line?.name
-    if (name === undefined) fail(400, 'invalid_body', 'A card on no line needs a name.', { details: { field: 'name' } })
+    if (name === undefined)
+      fail(400, 'invalid_body', 'name is required for a card without a line.', { details: { field: 'name' } })
     return {
       uniqueId,
       kind: 'CARD' as const,
@@ -171,7 +173,7 @@ export function createReceivingService(deps: ReceivingDeps) {
     }
   }
 
-  /** Cards out of a box: each gets its code, its owner and a place in the house in one step. */
+  /** Receives cards from a box: creates the items, checks them in at the site and adds them to the inventory. */
   async function receive(
     tx: Tx,
     actor: Actor,
@@ -187,12 +189,12 @@ export function createReceivingService(deps: ReceivingDeps) {
     const fresh = new Set(await insertItems(tx, items, now))
     const taken = uniqueIds.filter((uniqueId) => !fresh.has(uniqueId))
     if (taken.length > 0 || fresh.size < uniqueIds.length) {
-      fail(409, 'already_exists', `These codes are taken: ${taken.slice(0, 5).join(', ')}.`, {
+      fail(409, 'already_exists', `Card codes already in use: ${taken.slice(0, 5).join(', ')}.`, {
         details: { unique_ids: taken },
       })
     }
     await locations.checkIn(tx, actor, { uniqueIds, siteId }, { document })
-    const current = await locked(tx, id)
+    const current = await lock(tx, id)
     if (current.status !== 'RECEIVING') {
       await move(tx, current, 'unpack', { receiving_started_at: current.receivingStartedAt ?? now })
     }
@@ -218,24 +220,23 @@ export function createReceivingService(deps: ReceivingDeps) {
     }))
     await holdings.receive(tx, accountId, rows, { event: 'taken_in', actor: actor.actor, document })
     const damaged = found.filter(({ card }) => card.isDamaged).map(({ uniqueId }) => uniqueId)
-    const harm = { accountId, uniqueIds: damaged, event: 'found_damaged', document: null, actor: actor.actor }
-    await holdings.move(tx, { ...harm, status: 'DAMAGED' })
+    const damage = { accountId, uniqueIds: damaged, event: 'found_damaged', document: null, actor: actor.actor }
+    await holdings.move(tx, { ...damage, status: 'DAMAGED' })
     return { shown: await show(tx, id), uniqueIds }
   }
 
-  /** A box is empty. With others still to come, or cards still missing, the shipment waits. */
+  /** Closes an unpacked box and pauses receiving until the next one. */
   async function finishBox(tx: Tx, actor: Actor, id: number, boxNo: number): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    const current = await locked(tx, id)
+    const current = await lockKnown(tx, actor, id)
     if (!(await closeBox(tx, id, boxNo, clock.now()))) {
-      fail(409, 'invalid_status', `Shipment ${id} has no open box ${boxNo}.`, { details: { box_no: boxNo } })
+      fail(409, 'invalid_status', `Inbound shipment ${id} has no open box ${boxNo}.`, { details: { box_no: boxNo } })
     }
     if (current.status === 'RECEIVING') await move(tx, current, 'pause')
     return show(tx, id)
   }
 
-  /** One case for all that differs, so that one conversation settles it. */
-  async function reportDifference(tx: Tx, shipment: Inbound, damaged: readonly string[], actor: string): Promise<void> {
+  /** Opens one exception for all discrepancies of a shipment. */
+  async function openException(tx: Tx, shipment: Inbound, damaged: readonly string[], actor: string): Promise<void> {
     const totals = totalsOf(shipment)
     if (!hasDiscrepancy(totals)) return
     const { expected, received, short, over } = totals
@@ -252,12 +253,12 @@ export function createReceivingService(deps: ReceivingDeps) {
     })
   }
 
-  /** Everything is unpacked. What differs becomes a case; the cards are in the inventory already. */
+  /** Completes receiving and reports discrepancies; the cards are in the inventory already. */
   async function complete(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
     const { accountId } = await known(tx, actor, id)
-    const damaged = await listDamaged(tx, id, namedCards)
+    const damaged = await listDamaged(tx, id, maxReportedCards)
     if (damaged.length > 0) await holdings.lock(tx, accountId, damaged)
-    const received = await move(tx, await locked(tx, id), 'complete', { received_at: clock.now() })
+    const received = await move(tx, await lock(tx, id), 'complete', { received_at: clock.now() })
     await watcher.received(tx, received)
     await notify(tx, {
       accountId,
@@ -265,13 +266,12 @@ export function createReceivingService(deps: ReceivingDeps) {
       key: `inbound:${id}`,
       data: { inbound_shipment_id: id, number: inboundNumber(id), ...totalsOf(received) },
     })
-    await reportDifference(tx, received, damaged, actor.actor)
+    await openException(tx, received, damaged, actor.actor)
     return show(tx, id)
   }
 
   async function close(tx: Tx, actor: Actor, id: number): Promise<ShownInbound> {
-    await known(tx, actor, id)
-    await move(tx, await locked(tx, id), 'close', { closed_at: clock.now() })
+    await move(tx, await lockKnown(tx, actor, id), 'close', { closed_at: clock.now() })
     return show(tx, id)
   }
 

@@ -5,7 +5,6 @@ import { boxConditions } from '../model.ts'
 import { ActionId } from '../../shared/operator-actions.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
-const RowId = IdParam
 const BoxNo = Type.Integer({ minimum: 1, maximum: 500 })
 
 export const StepBody = Type.Object({ client_action_id: ActionId })
@@ -17,14 +16,16 @@ export const ArriveBody = Type.Object({
   tracking_number: text(64),
   condition: Type.Optional(OneOf(boxConditions)),
   delivered_at: Type.Optional(
-    Type.String({ format: 'date-time', description: 'When the carrier says he handed it over.' }),
+    Type.String({ format: 'date-time', description: 'Delivery time reported by the carrier.' }),
   ),
 })
 
 const FoundCardBody = Type.Object(
   {
-    unique_id: Type.Optional(Type.String({ maxLength: 64, description: 'The code on its sleeve, where it has one.' })),
-    line_id: Type.Optional(RowId),
+    unique_id: Type.Optional(
+      Type.String({ maxLength: 64, description: 'The code on the sleeve, if the card has one.' }),
+    ),
+    line_id: Type.Optional(IdParam),
     name: text(255),
     game: text(64),
     card_id: text(128),
@@ -35,7 +36,9 @@ const FoundCardBody = Type.Object(
     variant: text(64),
     condition: Type.Optional(OneOf(conditions)),
     damaged: Type.Optional(Type.Boolean()),
-    unannounced: Type.Optional(Type.Boolean({ description: 'For shipments without lines.' })),
+    unannounced: Type.Optional(
+      Type.Boolean({ description: 'Marks a card as unannounced; only for shipments without lines.' }),
+    ),
   },
   { additionalProperties: false },
 )

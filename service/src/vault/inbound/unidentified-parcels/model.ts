@@ -1,7 +1,7 @@
 import { defineMachine } from '../../../kernel/machine.ts'
 import type { BoxCondition } from '../model.ts'
 
-/** A parcel nobody expected: it is found to be somebody's, or leaves the house as it came. */
+/** The lifecycle of an unannounced parcel: it is attached to a shipment, or closed and sent back. */
 export const unidentifiedParcelMachine = defineMachine({
   name: 'orphan parcel',
   states: ['WAITING', 'ATTACHED', 'CLOSED'],

@@ -19,7 +19,7 @@ const config = { scope: 'platform:admin', gate: 'none', roles: ['warehouse'] } a
 const supervised = { scope: 'platform:admin', gate: 'none', roles: ['supervisor'] } as const
 const tags = ['Operators']
 const url = `${operatorUrl}/orphans`
-const OrphanData = Type.Object({ orphan_parcel: Ref(UnidentifiedParcelWire) })
+const ParcelData = Type.Object({ orphan_parcel: Ref(UnidentifiedParcelWire) })
 
 export type UnidentifiedParcelRouteDeps = { unidentifiedParcels: UnidentifiedParcelService; act: Act }
 
@@ -29,7 +29,7 @@ function ownerOf(body: Static<typeof AttachBody>): UnidentifiedParcelOwner {
   if (accountId !== undefined && expectedCount !== undefined && inboundShipmentId === undefined) {
     return { accountId, expectedCount }
   }
-  fail(400, 'invalid_body', 'Name a shipment, or an account and how many cards it is.', {
+  fail(400, 'invalid_body', 'Pass inbound_shipment_id, or account_id with expected_card_count.', {
     details: { field: 'inbound_shipment_id' },
   })
 }
@@ -42,7 +42,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
     {
       config,
       schema: {
-        summary: 'Parcels nobody announced, those that wait longest first',
+        summary: 'List unidentified parcels, oldest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -65,10 +65,10 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
     {
       config,
       schema: {
-        summary: 'Put a parcel aside that belongs to nothing we know of',
+        summary: 'Register an unidentified parcel',
         tags,
         body: NewUnidentifiedParcelBody,
-        response: { 201: success(OrphanData) },
+        response: { 201: success(ParcelData) },
       },
     },
     async (request, reply) => {
@@ -83,7 +83,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
       }
       const step = { action: 'orphan.note', target: `site:${body.site_id}`, body }
       const answer = await act(request, step, async (tx, actor) => ({
-        orphan_parcel: unidentifiedParcelToWire(await unidentifiedParcels.note(tx, actor, parcel)),
+        orphan_parcel: unidentifiedParcelToWire(await unidentifiedParcels.register(tx, actor, parcel)),
       }))
       return reply.code(201).send(ok(answer))
     },
@@ -98,12 +98,12 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
     {
       config,
       schema: {
-        summary: 'Say whose parcel it is: it becomes a shipment that has arrived',
-        description: 'Either a shipment that was announced, or an account that announced none.',
+        summary: 'Attach a parcel to a shipment, which arrives with it',
+        description: 'Pass an announced shipment, or the account to create a shipment for.',
         tags,
         params: IdPath,
         body: AttachBody,
-        response: { 200: success(OrphanData) },
+        response: { 200: success(ParcelData) },
       },
     },
     async (request) => {
@@ -125,11 +125,11 @@ function endRoutes(app: App, { unidentifiedParcels, act }: UnidentifiedParcelRou
     {
       config: supervised,
       schema: {
-        summary: 'Send a parcel back that is nobody’s',
+        summary: 'Close an unidentified parcel that is sent back',
         tags,
         params: IdPath,
         body: CloseBody,
-        response: { 200: success(OrphanData) },
+        response: { 200: success(ParcelData) },
       },
     },
     async (request) => {

@@ -9,10 +9,12 @@ import { inboundNumber } from '../model.ts'
 import { findInbound, insertInbound } from '../store.ts'
 import type { Notify } from '../../shared/ports.ts'
 import type { ReceivingService } from '../receiving/service.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 import { fingerprintOf } from '../../shared/requests.ts'
+import type { Window } from '../../shared/document-store.ts'
 import type { UnidentifiedParcel } from './model.ts'
 import {
-  closeUnidentifiedParcel,
+  endUnidentifiedParcel,
   insertUnidentifiedParcel,
   listUnidentifiedParcels,
   lockUnidentifiedParcel,
@@ -29,14 +31,14 @@ export type UnidentifiedParcelDeps = {
   notify: Notify
 }
 
-/** Whose it is: a shipment somebody announced, or a tenant who announced nothing. */
+/** An announced shipment, or a tenant without an announcement. */
 export type UnidentifiedParcelOwner =
   | { readonly inboundShipmentId: number }
   | { readonly accountId: number; readonly expectedCount: number }
 
 export type UnidentifiedParcelService = ReturnType<typeof createUnidentifiedParcelService>
 
-/** Parcels at the dock that belong to nothing we know of. */
+/** Parcels at the dock that match no announcement. */
 export function createUnidentifiedParcelService({
   db,
   clock,
@@ -45,32 +47,32 @@ export function createUnidentifiedParcelService({
   receiving,
   notify,
 }: UnidentifiedParcelDeps) {
-  async function note(
+  async function register(
     tx: Tx,
     actor: Actor,
     parcel: Omit<NewUnidentifiedParcel, 'notedBy'>,
   ): Promise<UnidentifiedParcel> {
     checkSite(actor, parcel.siteId)
     await sites.get(parcel.siteId, tx)
-    const noted = await insertUnidentifiedParcel(tx, { ...parcel, notedBy: actor.actor }, clock.now())
-    return noted ?? fail(409, 'already_exists', `Parcel ${parcel.trackingNumber} waits here already.`)
+    const registered = await insertUnidentifiedParcel(tx, { ...parcel, notedBy: actor.actor }, clock.now())
+    return registered ?? fail(409, 'already_exists', `Parcel ${parcel.trackingNumber} is already registered.`)
   }
 
-  async function waiting(tx: Tx, actor: Actor, id: number): Promise<UnidentifiedParcel> {
-    const parcel = (await lockUnidentifiedParcel(tx, id)) ?? fail(404, 'not_found', `There is no orphan parcel ${id}.`)
+  async function lockWaiting(tx: Tx, actor: Actor, id: number): Promise<UnidentifiedParcel> {
+    const parcel =
+      (await lockUnidentifiedParcel(tx, id)) ?? fail(404, 'not_found', `Unidentified parcel ${id} not found.`)
     checkSite(actor, parcel.siteId)
-    const { status } = parcel
-    if (status !== 'WAITING') fail(409, 'invalid_status', `Orphan parcel ${id} is ${status}.`, { details: { status } })
+    if (parcel.status !== 'WAITING') refuseStatus('Parcel', parcel.status)
     return parcel
   }
 
-  /** Nobody announced it, so we do, in the name of whoever it belongs to. */
+  /** Creates the missing announcement on behalf of the account. */
   async function announceFor(
     tx: Tx,
     { id, carrier, trackingNumber, siteId }: UnidentifiedParcel,
     { accountId, expectedCount }: { accountId: number; expectedCount: number },
   ): Promise<number> {
-    const facts = {
+    const announcement = {
       accountId,
       siteId,
       expectedCount,
@@ -79,24 +81,24 @@ export function createUnidentifiedParcelService({
       boxCount: null,
       expectedAt: null,
       reference: null,
-      note: 'Came without an announcement.',
+      note: 'Arrived without an announcement.',
       idempotencyKey: null,
       fingerprint: fingerprintOf({ orphan_parcel: id }),
       apiKeyId: 'operator',
     }
-    const shipment = await insertInbound(tx, facts, clock.now())
-    assert(shipment !== undefined, 'A shipment without a key is always new.')
+    const shipment = await insertInbound(tx, announcement, clock.now())
+    assert(shipment !== undefined, 'A shipment without an idempotency key is always inserted.')
     return shipment.id
   }
 
-  /** A tenant's shipment for it: the one that was named, or a new one in the name of whoever it belongs to. */
+  /** The given shipment, or a new one for the given account. */
   async function shipmentFor(tx: Tx, parcel: UnidentifiedParcel, owner: UnidentifiedParcelOwner): Promise<number> {
     if ('accountId' in owner) {
       await accounts.getTenant(owner.accountId)
       return announceFor(tx, parcel, owner)
     }
     const shipment = await findInbound(tx, owner.inboundShipmentId)
-    if (!shipment) fail(404, 'not_found', `There is no inbound shipment ${owner.inboundShipmentId}.`)
+    if (!shipment) fail(404, 'not_found', `Inbound shipment ${owner.inboundShipmentId} not found.`)
     if (shipment.siteId !== parcel.siteId) {
       fail(409, 'invalid_status', `Inbound shipment ${shipment.id} is expected at another site.`, {
         details: { site_id: shipment.siteId },
@@ -105,8 +107,8 @@ export function createUnidentifiedParcelService({
     return shipment.id
   }
 
-  /** Whoever announced nothing does not look for a shipment: he is told of it. */
-  const tell = (
+  /** Notifies the tenant, who does not know of the new shipment. */
+  const notifyFound = (
     tx: Tx,
     { id, carrier, trackingNumber, sender }: UnidentifiedParcel,
     { accountId, expectedCount }: { accountId: number; expectedCount: number },
@@ -126,7 +128,7 @@ export function createUnidentifiedParcelService({
       },
     })
 
-  /** From here on it is a shipment like any other: it has arrived and is unpacked card by card. */
+  /** Attaches the parcel to a shipment and records its arrival. */
   async function attach(
     tx: Tx,
     actor: Actor,
@@ -134,26 +136,25 @@ export function createUnidentifiedParcelService({
     owner: UnidentifiedParcelOwner,
     boxNo: number,
   ): Promise<UnidentifiedParcel> {
-    const parcel = await waiting(tx, actor, id)
+    const parcel = await lockWaiting(tx, actor, id)
     const inboundShipmentId = await shipmentFor(tx, parcel, owner)
     const { trackingNumber, condition } = parcel
     const box = { boxNo, trackingNumber: trackingNumber ?? undefined, condition: condition ?? undefined }
     await receiving.arrive(tx, actor, inboundShipmentId, box)
-    if ('accountId' in owner) await tell(tx, parcel, owner, inboundShipmentId)
-    return (await closeUnidentifiedParcel(tx, id, 'attach', { now: clock.now(), inboundShipmentId })) ?? parcel
+    if ('accountId' in owner) await notifyFound(tx, parcel, owner, inboundShipmentId)
+    return (await endUnidentifiedParcel(tx, id, 'attach', { now: clock.now(), inboundShipmentId })) ?? parcel
   }
 
-  /** Nobody's: it was sent back, or given away. */
+  /** Closes a parcel without an owner. */
   async function close(tx: Tx, actor: Actor, id: number, reason: string): Promise<UnidentifiedParcel> {
-    const parcel = await waiting(tx, actor, id)
-    return (await closeUnidentifiedParcel(tx, id, 'close', { now: clock.now(), reason })) ?? parcel
+    const parcel = await lockWaiting(tx, actor, id)
+    return (await endUnidentifiedParcel(tx, id, 'close', { now: clock.now(), reason })) ?? parcel
   }
 
   return {
-    note,
+    register,
     attach,
     close,
-    list: (filter: UnidentifiedParcelFilter, page: { limit: number; offset: number }) =>
-      listUnidentifiedParcels(db, filter, page),
+    list: (filter: UnidentifiedParcelFilter, page: Window) => listUnidentifiedParcels(db, filter, page),
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
+import { allOf, pageClause, type Window } from '../../shared/document-store.ts'
 import {
   unidentifiedParcelMachine,
   type UnidentifiedParcel,
@@ -16,7 +18,7 @@ export type NewUnidentifiedParcel = Pick<
   'siteId' | 'carrier' | 'trackingNumber' | 'sender' | 'condition' | 'note' | 'notedBy'
 >
 
-/** Undefined: this parcel waits already. */
+/** Returns undefined when the parcel is registered already. */
 export const insertUnidentifiedParcel = (
   tx: Tx,
   parcel: NewUnidentifiedParcel,
@@ -34,8 +36,8 @@ export const insertUnidentifiedParcel = (
 export const lockUnidentifiedParcel = (tx: Tx, id: number): Promise<UnidentifiedParcel | undefined> =>
   maybe(tx, sql<UnidentifiedParcel>`select ${columns} from orphan_parcels where id = ${id} for update`)
 
-/** The only statement that changes a status. Undefined: somebody was faster. */
-export function closeUnidentifiedParcel(
+/** Returns undefined when the status does not allow the event. */
+export const endUnidentifiedParcel = (
   tx: Tx,
   id: number,
   event: UnidentifiedParcelEvent,
@@ -44,16 +46,14 @@ export function closeUnidentifiedParcel(
     inboundShipmentId = null,
     reason = null,
   }: { now: Date; inboundShipmentId?: number | null; reason?: string | null },
-): Promise<UnidentifiedParcel | undefined> {
-  const { from, to } = unidentifiedParcelMachine.events[event]
-  return maybe(
-    tx,
-    sql<UnidentifiedParcel>`
-      update orphan_parcels set status = ${to}, inbound_shipment_id = ${inboundShipmentId}, end_reason = ${reason},
-        ended_at = ${now}
-      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
-  )
-}
+): Promise<UnidentifiedParcel | undefined> =>
+  moveRow(tx, unidentifiedParcelMachine, {
+    table: sql`orphan_parcels`,
+    id,
+    event,
+    set: [sql`inbound_shipment_id = ${inboundShipmentId}`, sql`end_reason = ${reason}`, sql`ended_at = ${now}`],
+    returning: columns,
+  })
 
 export type UnidentifiedParcelFilter = {
   siteIds: readonly number[] | null
@@ -61,17 +61,20 @@ export type UnidentifiedParcelFilter = {
   status?: UnidentifiedParcelStatus | undefined
 }
 
-/** Those that wait longest first, one row more than the page. */
+/** Oldest first; reads one row more than the page. */
 export const listUnidentifiedParcels = (
   reader: Reader,
   { siteIds, siteId, status = 'WAITING' }: UnidentifiedParcelFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: Window,
 ): Promise<UnidentifiedParcel[]> =>
   many(
     reader,
     sql<UnidentifiedParcel>`
       select ${columns} from orphan_parcels
-      where status = ${status} and (${siteIds}::int[] is null or site_id = any(${siteIds}::int[]))
-        and (${siteId ?? null}::int is null or site_id = ${siteId ?? null}::int)
-      order by id limit ${limit + 1} offset ${offset}`,
+      where ${allOf(
+        sql`status = ${status}`,
+        siteIds !== null && sql`site_id = any(${siteIds}::integer[])`,
+        siteId !== undefined && sql`site_id = ${siteId}`,
+      )}
+      order by id ${pageClause(page)}`,
   )

@@ -11,7 +11,6 @@ import { boxConditions, maxExpected } from '../model.ts'
 import { ActionId } from '../../shared/operator-actions.ts'
 import { unidentifiedParcelMachine, type UnidentifiedParcel } from './model.ts'
 
-const RowId = IdParam
 const text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
 
 export const UnidentifiedParcelWire = Type.Object(
@@ -24,7 +23,7 @@ export const UnidentifiedParcelWire = Type.Object(
     sender: NullableString(),
     condition: NullableString(),
     note: NullableString(),
-    inbound_shipment_id: NullableInteger({ description: 'The shipment it turned out to be.' }),
+    inbound_shipment_id: NullableInteger({ description: 'The shipment that the parcel was attached to.' }),
     end_reason: NullableString(),
     noted_by: Type.String(),
     arrived_at: Timestamp(),
@@ -35,7 +34,7 @@ export const UnidentifiedParcelWire = Type.Object(
 
 export const NewUnidentifiedParcelBody = Type.Object({
   client_action_id: ActionId,
-  site_id: RowId,
+  site_id: IdParam,
   carrier: text(64),
   tracking_number: text(64),
   sender: text(255),
@@ -45,12 +44,16 @@ export const NewUnidentifiedParcelBody = Type.Object({
 
 export const AttachBody = Type.Object({
   client_action_id: ActionId,
-  inbound_shipment_id: Type.Optional(RowId),
-  account_id: Type.Optional(RowId),
+  inbound_shipment_id: Type.Optional(IdParam),
+  account_id: Type.Optional(IdParam),
   expected_card_count: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: maxExpected, description: 'As counted at the dock; with `account_id`.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: maxExpected,
+      description: 'The count at the dock; required with `account_id`.',
+    }),
   ),
-  box_no: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: '1 unless said otherwise.' })),
+  box_no: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'Defaults to 1.' })),
 })
 
 export const CloseBody = Type.Object({

@@ -7,11 +7,12 @@ import type { Labels } from '../../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../../shipping/shipping.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { freeable, type HoldingStatus } from '../../cards/holdings/model.ts'
-import { labelOwner, type Order, type OrderEvent } from '../orders/model.ts'
+import { labelOwnerOf, type Order, type OrderEvent } from '../orders/model.ts'
 import type { LockedOrder, OrderService } from '../orders/service.ts'
 import type { Task } from '../../../warehouse/tasks/model.ts'
 import { findOrder, markOrderCards, moveOrder, updateOrder, type OrderChange } from '../orders/store.ts'
 import type { Notify, VaultWatcher } from '../../shared/ports.ts'
+import { refuseStatus } from '../../shared/refusals.ts'
 
 export type OrderFulfillmentDeps = {
   db: Db
@@ -24,98 +25,95 @@ export type OrderFulfillmentDeps = {
 
 export type OrderFulfillment = ReturnType<typeof createOrderFulfillment>
 
-type Trouble = 'delivery_problem' | 'label_problem' | 'parcel_lost'
+type Problem = 'delivery_problem' | 'label_problem' | 'parcel_lost'
 
-const owned = (id: number) => ({ kind: labelOwner, id })
-
-/** What people at the warehouse and carriers on the road do to orders. Whoever calls says who it was. */
+/** Order steps that warehouse operators and carriers trigger; the caller passes the actor. */
 export function createOrderFulfillment({ db, orders, holdings, labels, notify, watcher }: OrderFulfillmentDeps) {
   async function move({ tx, order, now }: LockedOrder, event: OrderEvent, change: OrderChange): Promise<void> {
-    if (await moveOrder(tx, order.id, event, now, change)) return
-    fail(409, 'invalid_status', `Order ${order.id} is ${order.status}.`, { details: { status: order.status } })
+    if (!(await moveOrder(tx, order.id, event, now, change))) refuseStatus('Order', order.status)
   }
 
-  const moveCards = (held: LockedOrder, event: string | null, status: HoldingStatus, actor: string): Promise<void> =>
-    holdings.move(held.tx, {
-      accountId: held.order.accountId,
-      uniqueIds: held.uniqueIds,
+  const moveCards = (locked: LockedOrder, event: string | null, status: HoldingStatus, actor: string): Promise<void> =>
+    holdings.move(locked.tx, {
+      accountId: locked.order.accountId,
+      uniqueIds: locked.uniqueIds,
       event,
       status,
-      document: status === 'AVAILABLE' ? null : { kind: 'order', id: held.order.id },
+      document: status === 'AVAILABLE' ? null : { kind: 'order', id: locked.order.id },
       actor,
     })
 
-  /** `isScanned`: the floor has written down whose hands the cards went through. */
-  type Step = (held: LockedOrder, actor: string, isScanned?: boolean) => Promise<void>
+  /** `isScanned`: the warehouse has already recorded the chain of custody. */
+  type Step = (locked: LockedOrder, actor: string, isScanned?: boolean) => Promise<void>
 
-  const started: Step = (held) => move(held, 'start', { fulfillment_status: 'PICKING' })
+  const started: Step = (locked) => move(locked, 'start', { fulfillment_status: 'PICKING' })
 
   const requireStage = ({ order }: LockedOrder, stage: Order['fulfillmentStatus']): void => {
     if (order.status === 'IN_FULFILLMENT' && order.fulfillmentStatus === stage) return
-    fail(409, 'invalid_status', `Order ${order.id} is ${order.fulfillmentStatus ?? order.status}.`)
+    fail(409, 'invalid_status', `Order status ${order.fulfillmentStatus ?? order.status} does not allow this action.`)
   }
 
-  const picked: Step = async (held, actor, isScanned) => {
-    requireStage(held, 'PICKING')
-    await updateOrder(held.tx, held.order.id, { fulfillment_status: 'PICKED', picked_at: held.now }, held.now)
-    await markOrderCards(held.tx, held.order.id, 'picked_at', held.now)
-    await moveCards(held, isScanned ? null : 'picked', 'PICKED', actor)
+  const picked: Step = async (locked, actor, isScanned) => {
+    requireStage(locked, 'PICKING')
+    await updateOrder(locked.tx, locked.order.id, { fulfillment_status: 'PICKED', picked_at: locked.now }, locked.now)
+    await markOrderCards(locked.tx, locked.order.id, 'picked_at', locked.now)
+    await moveCards(locked, isScanned ? null : 'picked', 'PICKED', actor)
   }
 
-  const packed: Step = async (held, actor, isScanned) => {
-    requireStage(held, 'PICKED')
-    await updateOrder(held.tx, held.order.id, { fulfillment_status: 'PACKED', packed_at: held.now }, held.now)
-    await markOrderCards(held.tx, held.order.id, 'packed_at', held.now)
-    await moveCards(held, isScanned ? null : 'packed', 'PACKED', actor)
+  const packed: Step = async (locked, actor, isScanned) => {
+    requireStage(locked, 'PICKED')
+    await updateOrder(locked.tx, locked.order.id, { fulfillment_status: 'PACKED', packed_at: locked.now }, locked.now)
+    await markOrderCards(locked.tx, locked.order.id, 'packed_at', locked.now)
+    await moveCards(locked, isScanned ? null : 'packed', 'PACKED', actor)
   }
 
-  const delivered: Step = async (held) => {
-    await move(held, 'deliver', { delivered_at: held.now })
-    await holdings.release(held.tx, { kind: 'order', id: held.order.id })
+  const delivered: Step = async (locked) => {
+    await move(locked, 'deliver', { delivered_at: locked.now })
+    await holdings.release(locked.tx, { kind: 'order', id: locked.order.id })
   }
 
   const areAllDelivered = async (tx: Tx, orderId: number): Promise<boolean> => {
-    const good = (await listLabels(tx, owned(orderId))).filter(({ status }) => status === 'PURCHASED')
-    return good.length > 0 && good.every(({ trackingStatus }) => trackingStatus === 'DELIVERED')
+    const purchased = (await listLabels(tx, labelOwnerOf(orderId))).filter(({ status }) => status === 'PURCHASED')
+    return purchased.length > 0 && purchased.every(({ trackingStatus }) => trackingStatus === 'DELIVERED')
   }
 
-  /** The carrier has it. One that told of the delivery before we scanned it out is believed. */
-  const dispatched: Step = async (held, actor, isScanned) => {
-    requireStage(held, 'PACKED')
-    await move(held, 'ship', { shipped_at: held.now, fulfillment_status: 'DISPATCHED' })
-    await watcher.orderDispatched(held.tx, { ...held.order, cardCount: held.uniqueIds.length })
-    await moveCards(held, isScanned ? null : 'shipped', 'SHIPPED', actor)
-    // Where the floor follows the carrier itself, it tells of the delivery next.
-    const isTold = isScanned && actor === 'system'
-    if (!isTold && (await areAllDelivered(held.tx, held.order.id))) await delivered(held, actor)
+  /** The carrier has the parcels. A delivery that the carrier reported before the dispatch scan counts at once. */
+  const dispatched: Step = async (locked, actor, isScanned) => {
+    requireStage(locked, 'PACKED')
+    await move(locked, 'ship', { shipped_at: locked.now, fulfillment_status: 'DISPATCHED' })
+    await watcher.orderDispatched(locked.tx, { ...locked.order, cardCount: locked.uniqueIds.length })
+    await moveCards(locked, isScanned ? null : 'shipped', 'SHIPPED', actor)
+    // When a carrier scan dispatched the warehouse task, the task's own delivery step follows.
+    const isFollowed = isScanned && actor === 'system'
+    if (!isFollowed && (await areAllDelivered(locked.tx, locked.order.id))) await delivered(locked, actor)
   }
 
-  const returned: Step = async (held, actor, isScanned) => {
-    await move(held, 'takeBack', {})
-    await holdings.release(held.tx, { kind: 'order', id: held.order.id })
-    await moveCards(held, isScanned ? null : 'returned', 'AVAILABLE', actor)
+  const returned: Step = async (locked, actor, isScanned) => {
+    await move(locked, 'takeBack', {})
+    await holdings.release(locked.tx, { kind: 'order', id: locked.order.id })
+    await moveCards(locked, isScanned ? null : 'returned', 'AVAILABLE', actor)
   }
 
-  const lost: Step = async (held, actor, isScanned) => {
-    await move(held, 'lose', {})
-    await holdings.release(held.tx, { kind: 'order', id: held.order.id })
-    await tell(held.tx, held.order, 'parcel_lost', 'declared lost')
-    await moveCards(held, isScanned ? null : 'lost', 'LOST', actor)
+  const lost: Step = async (locked, actor, isScanned) => {
+    await move(locked, 'lose', {})
+    await holdings.release(locked.tx, { kind: 'order', id: locked.order.id })
+    await notifyProblem(locked.tx, locked.order, 'parcel_lost', 'declared lost')
+    await moveCards(locked, isScanned ? null : 'lost', 'LOST', actor)
   }
 
-  /** Called off by the warehouse before it left: the label is given back and the cards are free. */
-  async function cancelled(held: LockedOrder, reason: string, actor: string): Promise<void> {
-    await labels.release(held.tx, owned(held.order.id))
-    await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
-    await watcher.orderCancelled(held.tx, held.order)
-    await holdings.release(held.tx, { kind: 'order', id: held.order.id })
-    await moveCards({ ...held, uniqueIds: freeable(held.cards) }, 'released', 'AVAILABLE', actor)
+  /** Cancels an order before dispatch: voids the labels and releases the cards. */
+  async function cancelled(locked: LockedOrder, reason: string, actor: string): Promise<void> {
+    await labels.release(locked.tx, labelOwnerOf(locked.order.id))
+    await move(locked, 'void', { cancelled_at: locked.now, cancel_reason: reason })
+    await watcher.orderCancelled(locked.tx, locked.order)
+    await holdings.release(locked.tx, { kind: 'order', id: locked.order.id })
+    await moveCards({ ...locked, uniqueIds: freeable(locked.cards) }, 'released', 'AVAILABLE', actor)
   }
 
-  const setHold = ({ tx, order, now }: LockedOrder, reason: string | null): Promise<void> =>
+  const setHoldReason = ({ tx, order, now }: LockedOrder, reason: string | null): Promise<void> =>
     updateOrder(tx, order.id, { hold_reason: reason }, now)
 
-  /** What was short is here again; what was picked before may have to be picked once more. */
+  /** Resumes after a shortage; an order back in picking must be picked again. */
   async function resumed({ tx, order, now }: LockedOrder, { status, holdReason }: Task): Promise<void> {
     const isPicking = status === 'PICKING' && order.status === 'IN_FULFILLMENT'
     const stage = isPicking ? ({ fulfillment_status: 'PICKING', picked_at: null } as const) : {}
@@ -123,25 +121,25 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
   }
 
   async function known(id: number): Promise<Order> {
-    return (await findOrder(db, id)) ?? fail(404, 'order not found', `There is no order ${id}.`)
+    return (await findOrder(db, id)) ?? fail(404, 'order not found', `Order ${id} not found.`)
   }
 
   const act =
     (step: Step) =>
     async (id: number, actor: string): Promise<void> =>
-      orders.hold(await known(id), (held) => step(held, actor))
+      orders.transactLocked(await known(id), (locked) => step(locked, actor))
 
-  const tell = (tx: Tx, { id, accountId }: Order, kind: Trouble, about: string) =>
-    notify(tx, { accountId, kind, key: `order:${id}:${about}`, data: { order_id: id, reason: about } })
+  const notifyProblem = (tx: Tx, { id, accountId }: Order, kind: Problem, reason: string) =>
+    notify(tx, { accountId, kind, key: `order:${id}:${reason}`, data: { order_id: id, reason } })
 
-  /** A scan of a parcel that is still on our table: the label went elsewhere, or a scan of ours was missed. */
-  async function troubled(tx: Tx, label: Label, status: TrackingStatus): Promise<void> {
+  /** Reports failed deliveries, and carrier scans of parcels that were not dispatched: a misused label or a missed scan. */
+  async function reportProblem(tx: Tx, label: Label, status: TrackingStatus): Promise<void> {
     const order = await findOrder(tx, label.ownerId)
     if (!order) return
     if (status === 'RETURNED' || status === 'FAILURE')
-      return tell(tx, order, 'delivery_problem', `${label.id}:${status}`)
+      return notifyProblem(tx, order, 'delivery_problem', `${label.id}:${status}`)
     const isHere = order.status === 'COMMITTED' || order.status === 'IN_FULFILLMENT'
-    if (isHere) await tell(tx, order, 'label_problem', `early_scan:${label.id}`)
+    if (isHere) await notifyProblem(tx, order, 'label_problem', `early_scan:${label.id}`)
   }
 
   const parcels: ShippingOwner = {
@@ -151,26 +149,39 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
     },
     changed: async (tx, label) => {
       const order = await findOrder(tx, label.ownerId)
-      // The carrier keeps the money of a label nobody used; somebody has to know.
-      if (order && label.status === 'VOID_REFUSED') await tell(tx, order, 'label_problem', `void_refused:${label.id}`)
+      // The carrier refused to refund an unused label.
+      if (order && label.status === 'VOID_REFUSED')
+        await notifyProblem(tx, order, 'label_problem', `void_refused:${label.id}`)
     },
     scanned: async (tx, label) => {
       const order = await findOrder(tx, label.ownerId)
       const status = label.trackingStatus
       if (!order || status === null || status === 'PRE_TRANSIT') return
       if (order.fulfillmentStatus === 'PACKED' && status !== 'RETURNED' && status !== 'FAILURE') {
-        return orders.withLockedOrder(tx, order, (held) => dispatched(held, 'system'))
+        return orders.withLockedOrder(tx, order, (locked) => dispatched(locked, 'system'))
       }
-      await troubled(tx, label, status)
+      await reportProblem(tx, label, status)
       if (order.status !== 'SHIPPED' || status !== 'DELIVERED') return
       if (await areAllDelivered(tx, order.id)) {
-        await orders.withLockedOrder(tx, order, (held) => delivered(held, 'system'))
+        await orders.withLockedOrder(tx, order, (locked) => delivered(locked, 'system'))
       }
     },
   }
 
   return {
-    steps: { started, picked, packed, dispatched, delivered, returned, lost, cancelled, setHold, resumed, troubled },
+    steps: {
+      started,
+      picked,
+      packed,
+      dispatched,
+      delivered,
+      returned,
+      lost,
+      cancelled,
+      setHoldReason,
+      resumed,
+      reportProblem,
+    },
     startPick: act(started),
     pick: act(picked),
     pack: act(packed),
@@ -179,7 +190,7 @@ export function createOrderFulfillment({ db, orders, holdings, labels, notify, w
     receiveBack: act(returned),
     declareLost: act(lost),
     cancel: async (id: number, reason: string, actor: string): Promise<void> =>
-      orders.hold(await known(id), (held) => cancelled(held, reason, actor)),
+      orders.transactLocked(await known(id), (locked) => cancelled(locked, reason, actor)),
     parcels,
   }
 }

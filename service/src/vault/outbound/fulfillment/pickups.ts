@@ -8,20 +8,20 @@ import { updateWithdrawal } from '../withdrawals/store.ts'
 
 export type PickupDeps = {
   random: Random
-  /** What pickup codes are hashed with. */
+  /** The key of the pickup code hashes. */
   pepper: Uint8Array
   notify: Notify
 }
 
-/** A withdrawal that is locked, and the moment somebody stands at the desk. */
-export type AtDesk = { tx: Tx; withdrawal: Withdrawal; now: Date }
+/** A locked withdrawal at the time of a pickup attempt. */
+export type PickupAttempt = { tx: Tx; withdrawal: Withdrawal; now: Date }
 
-/** How somebody proves that the cards at the desk are his to take. */
-export type Proof = 'right' | 'wrong' | 'locked'
+/** The result of checking a pickup code. */
+export type CodeCheck = 'correct' | 'wrong' | 'locked'
 
 const codeDigits = 6
 
-/** The codes that open the pickup desk: told once, kept as hashes, and locked after a few wrong ones. */
+/** Pickup codes: sent once, stored as hashes, and locked after repeated wrong codes. */
 export function createPickups({ random, pepper, notify }: PickupDeps) {
   const hashOf = (id: number, code: string): Buffer => createHmac('sha256', pepper).update(`${id}:${code}`).digest()
 
@@ -30,8 +30,8 @@ export function createPickups({ random, pepper, notify }: PickupDeps) {
     return { code, hash: hashOf(id, code) }
   }
 
-  /** The fifth wrong code locks the desk for this withdrawal, and its owner hears of it. */
-  async function countWrong({ tx, withdrawal, now }: AtDesk): Promise<void> {
+  /** The fifth wrong code locks the pickup and notifies the tenant. */
+  async function countWrong({ tx, withdrawal, now }: PickupAttempt): Promise<void> {
     const { id, accountId } = withdrawal
     const wrongCodes = withdrawal.pickupWrongCodes + 1
     const isLocked = wrongCodes >= maxWrongCodes
@@ -45,40 +45,41 @@ export function createPickups({ random, pepper, notify }: PickupDeps) {
     await notify(tx, { accountId, kind: 'pickup_locked', key, data: { withdrawal_id: id } })
   }
 
-  /** Only looks. Cards that do not lie at the desk open to no code. */
-  function judge({ withdrawal, now }: AtDesk, code: string): Proof {
+  /** Checks a code without counting it. Refuses a withdrawal that is not at the pickup desk. */
+  function check({ withdrawal, now }: PickupAttempt, code: string): CodeCheck {
     const { id, status, pickupCodeHash, pickupLockedUntil } = withdrawal
     if (status !== 'IN_TRANSIT' || pickupCodeHash === null) {
-      fail(409, 'invalid_status', `Withdrawal ${id} does not lie at the desk.`)
+      fail(409, 'invalid_status', `Withdrawal ${id} is not ready for pickup.`)
     }
     if (pickupLockedUntil !== null && pickupLockedUntil > now) return 'locked'
-    return timingSafeEqual(hashOf(id, code), pickupCodeHash) ? 'right' : 'wrong'
+    return timingSafeEqual(hashOf(id, code), pickupCodeHash) ? 'correct' : 'wrong'
   }
 
-  /** Looks, and counts a wrong code. Whoever calls commits that before he refuses. */
-  async function prove(desk: AtDesk, code: string): Promise<Proof> {
-    const proof = judge(desk, code)
-    if (proof === 'wrong') await countWrong(desk)
-    return proof
+  /** Checks a code and counts a wrong one. The caller must commit the count before it refuses. */
+  async function checkAndCount(attempt: PickupAttempt, code: string): Promise<CodeCheck> {
+    const result = check(attempt, code)
+    if (result === 'wrong') await countWrong(attempt)
+    return result
   }
 
   const unlock = (tx: Tx, id: number, now: Date): Promise<void> =>
     updateWithdrawal(tx, id, { pickup_locked_until: null, pickup_wrong_codes: 0 }, now)
 
-  return { issue, judge, prove, unlock }
+  return { issue, check, checkAndCount, unlock }
 }
 
-export function requireRight(proof: Proof): void {
-  if (proof === 'locked') {
-    fail(409, 'invalid_status', 'Too many wrong codes; try later or ask a supervisor.', { code: 'PICKUP_LOCKED' })
+export function requireCorrect(result: CodeCheck): void {
+  if (result === 'locked') {
+    fail(409, 'invalid_status', 'Too many wrong pickup codes; retry later or ask a supervisor to unlock the pickup.', {
+      code: 'PICKUP_LOCKED',
+    })
   }
-  if (proof === 'wrong') fail(409, 'invalid_status', 'This is not the code.', { code: 'WRONG_PICKUP_CODE' })
+  if (result === 'wrong') fail(409, 'invalid_status', 'The pickup code is wrong.', { code: 'WRONG_PICKUP_CODE' })
 }
 
-/** What whoever stands there said, or a word that it is missing. */
 export function readCode(code: unknown): string {
   if (typeof code === 'string' && code !== '') return code
-  fail(400, 'invalid_body', 'Cards at the desk are handed over for the code their owner was told.', {
+  fail(400, 'invalid_body', 'code is required: the pickup code that was sent to the tenant.', {
     details: { field: 'code' },
   })
 }

@@ -19,10 +19,10 @@ import type { CardFulfillment } from './cards.ts'
 import type { OrderFulfillment } from './orders.ts'
 import type { WithdrawalFulfillment } from './withdrawals.ts'
 
-/** What was asked for leaves by the end of the second business day. */
+/** Orders and withdrawals must be dispatched by the end of the second business day. */
 const businessDays = 2
 
-/** Puts documents on the warehouse's list and takes them off again. Cards without a site are fetched without a list. */
+/** Opens, cancels and returns the warehouse tasks of documents. Cards without a site have no task. */
 export function createTaskPorts({ clock, sites, tasks }: { clock: Clock; sites: Sites; tasks: Tasks }): {
   openTask: OpenTask
   cancelTask: CancelTask
@@ -37,8 +37,8 @@ export function createTaskPorts({ clock, sites, tasks }: { clock: Clock; sites: 
   const cancelTask: CancelTask = (tx, { purpose, documentId, reason }) =>
     tasks.cancel(tx, { purpose, documentId }, { reason })
   const returnTask: ReturnTask = async (tx, document) => {
-    const away = (await tasks.listIn(tx, document)).filter(({ status }) => status === 'DISPATCHED')
-    for (const { id } of away) {
+    const dispatched = (await tasks.listIn(tx, document)).filter(({ status }) => status === 'DISPATCHED')
+    for (const { id } of dispatched) {
       const lines = (await tasks.linesOf(tx, id)).filter(({ returnedAt }) => returnedAt === null)
       await tasks.takeBack(
         tx,
@@ -47,7 +47,7 @@ export function createTaskPorts({ clock, sites, tasks }: { clock: Clock; sites: 
         lines.map(({ uniqueId }) => uniqueId),
       )
     }
-    return away.length > 0
+    return dispatched.length > 0
   }
   return { openTask, cancelTask, returnTask }
 }
@@ -60,22 +60,22 @@ export type ServeDeps = {
   pauses: Pauses
 }
 
-/** Orders and withdrawals follow the warehouse's jobs, each step in the transaction of the scan that made it. */
+/** Applies the steps of warehouse tasks to orders and withdrawals, in the transaction of each scan. */
 export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillment, pauses }: ServeDeps): void {
   const { steps, parcels } = orderFulfillment
-  const withOrder = async (tx: Tx, id: number, act: (held: LockedOrder) => Promise<void>): Promise<void> => {
+  const withOrder = async (tx: Tx, id: number, act: (locked: LockedOrder) => Promise<void>): Promise<void> => {
     const order = await findOrder(tx, id)
     if (order) await orders.withLockedOrder(tx, order, act)
   }
   const follow =
-    (step: (held: LockedOrder, by: string, isScanned: boolean) => Promise<void>) =>
+    (step: (locked: LockedOrder, by: string, isScanned: boolean) => Promise<void>) =>
     (tx: Tx, { documentId }: { documentId: number }, by: string): Promise<void> =>
-      withOrder(tx, documentId, (held) => step(held, by, true))
+      withOrder(tx, documentId, (locked) => step(locked, by, true))
 
-  /** A hold the tenant asked for is time of his own; any other is ours. */
-  async function stopOrGoOn(tx: Tx, document: SlaDocument, hold: TaskPause | null): Promise<void> {
-    if (hold === null) await pauses.resume(tx, document, 'hold')
-    else if (hold.isAsked) await pauses.stop(tx, document, 'hold')
+  /** A pause that the tenant requested stops the SLA clock; any other pause does not. */
+  async function pauseOrResume(tx: Tx, document: SlaDocument, pause: TaskPause | null): Promise<void> {
+    if (pause === null) await pauses.resume(tx, document, 'hold')
+    else if (pause.isAsked) await pauses.stop(tx, document, 'hold')
   }
 
   const order: TaskOwner = {
@@ -85,41 +85,41 @@ export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillm
     onPicked: follow(steps.picked),
     onPacked: follow(steps.packed),
     onDispatched: (tx, { documentId }, _parcels, by) =>
-      withOrder(tx, documentId, (held) => steps.dispatched(held, by, true)),
+      withOrder(tx, documentId, (locked) => steps.dispatched(locked, by, true)),
     onDelivered: (tx, { documentId }, _evidence, by) =>
-      withOrder(tx, documentId, async (held) => {
-        if (held.order.status === 'SHIPPED') await steps.delivered(held, by, true)
+      withOrder(tx, documentId, async (locked) => {
+        if (locked.order.status === 'SHIPPED') await steps.delivered(locked, by, true)
       }),
     onReturned: follow(steps.returned),
     onLost: follow(steps.lost),
     onCancelled: (tx, { documentId }, reason, by) =>
-      withOrder(tx, documentId, (held) => steps.cancelled(held, reason, by)),
+      withOrder(tx, documentId, (locked) => steps.cancelled(locked, reason, by)),
     onShort: (tx, { documentId }, { uniqueId, reason }) =>
-      withOrder(tx, documentId, (held) => steps.setHold(held, `${uniqueId} is ${reason}.`)),
-    onResumed: (tx, task) => withOrder(tx, task.documentId, (held) => steps.resumed(held, task)),
-    onPaused: async (tx, { documentId, status }, hold) => {
-      await stopOrGoOn(tx, { kind: 'order', id: documentId }, hold)
-      // A job that fell short goes on waiting for what is missing.
-      if (hold === null && status === 'SHORT') return
-      await withOrder(tx, documentId, (held) => steps.setHold(held, hold?.reason ?? null))
+      withOrder(tx, documentId, (locked) => steps.setHoldReason(locked, `${uniqueId} is ${reason}.`)),
+    onResumed: (tx, task) => withOrder(tx, task.documentId, (locked) => steps.resumed(locked, task)),
+    onPaused: async (tx, { documentId, status }, pause) => {
+      await pauseOrResume(tx, { kind: 'order', id: documentId }, pause)
+      // A short task keeps the reason of its shortage.
+      if (pause === null && status === 'SHORT') return
+      await withOrder(tx, documentId, (locked) => steps.setHoldReason(locked, pause?.reason ?? null))
     },
-    onTrouble: (tx, _task, label, status) => steps.troubled(tx, label, status),
+    onTrouble: (tx, _task, label, status) => steps.reportProblem(tx, label, status),
     onScanned: (tx, label) => parcels.scanned(tx, label, []),
     onLabel: parcels.changed,
   }
   tasks.register(labelOwner, order)
   tasks.register('withdrawal', {
     ...withdrawalOwner(withdrawalFulfillment),
-    onPaused: (tx, { documentId }, hold) => stopOrGoOn(tx, { kind: 'withdrawal', id: documentId }, hold),
+    onPaused: (tx, { documentId }, pause) => pauseOrResume(tx, { kind: 'withdrawal', id: documentId }, pause),
   })
 }
 
-/** Where a free-form destination reads as an address, the warehouse can buy the label itself. */
+/** The warehouse buys the label itself when the free-form destination is a valid address. */
 function shipmentOf(cards: readonly ShippedCard[], withdrawal: Withdrawal | undefined): Shipment {
-  const verdict = checkAddress(textsOf(withdrawal?.destination ?? {}))
-  if (!verdict.ok) fail(409, 'invalid_status', 'The destination is no address; take a label from the counter.')
+  const checked = checkAddress(textsOf(withdrawal?.destination ?? {}))
+  if (!checked.ok) fail(409, 'invalid_status', 'The destination is not a valid address; record a manual label.')
   return {
-    to: verdict.address,
+    to: checked.address,
     items: cards.map(({ uniqueId, valueCents }) => ({ id: uniqueId, kind: 'CARD', valueCents })),
     isInsured: true,
     signature: false,
@@ -131,48 +131,49 @@ function shipmentOf(cards: readonly ShippedCard[], withdrawal: Withdrawal | unde
 const textsOf = (given: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** Follows the warehouse's job: the first pick takes the request up, the door sends it on its way. */
+/** Applies task steps to a withdrawal: the first pick acknowledges it, the dispatch puts it in transit. */
 function withdrawalOwner({ steps, parcels, verifyCollector }: WithdrawalFulfillment): TaskOwner {
-  const { holdById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, giveBack } = steps
+  const { withLockedById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, releaseCards } = steps
   return {
     lock: parcels.lock,
     onScanned: (tx, label) => parcels.scanned(tx, label, []),
     describe: async (_reader, id) => `Withdrawal ${id}`,
     shipment: async (reader, id) => shipmentOf(await listShippedCards(reader, id), await findWithdrawal(reader, id)),
     onStarted: (tx, { documentId }) =>
-      holdById(tx, documentId, async (held) => {
-        if (held.withdrawal.status === 'REQUESTED') await acknowledgeIn(held)
+      withLockedById(tx, documentId, async (locked) => {
+        if (locked.withdrawal.status === 'REQUESTED') await acknowledgeIn(locked)
       }),
     onDispatched: (tx, { documentId }, _parcels, by) =>
-      holdById(tx, documentId, (held) =>
-        held.withdrawal.method === 'ship' ? dispatchIn(held, by, true) : releaseIn(held, by, true),
+      withLockedById(tx, documentId, (locked) =>
+        locked.withdrawal.method === 'ship' ? dispatchIn(locked, by, true) : releaseIn(locked, by, true),
       ),
     verifyCollector: (documentId, { code }) => verifyCollector(documentId, code),
     unlock: steps.unlockIn,
     onDelivered: (tx, { documentId }, { code, name }, by) =>
-      holdById(tx, documentId, (held) =>
-        held.withdrawal.method === 'pickup' ? steps.collectIn(held, { code, name }, by) : completeIn(held, by),
+      withLockedById(tx, documentId, (locked) =>
+        locked.withdrawal.method === 'pickup' ? steps.collectIn(locked, { code, name }, by) : completeIn(locked, by),
       ),
-    onReturned: (tx, { documentId }, by) => holdById(tx, documentId, (held) => steps.takeBackIn(held, null, by)),
-    onLost: (tx, { documentId }, by) => holdById(tx, documentId, (held) => steps.loseIn(held, by)),
-    onTrouble: (tx, _task, label, status) => steps.troubledIn(tx, label, status),
+    onReturned: (tx, { documentId }, by) =>
+      withLockedById(tx, documentId, (locked) => steps.takeBackIn(locked, null, by)),
+    onLost: (tx, { documentId }, by) => withLockedById(tx, documentId, (locked) => steps.loseIn(locked, by)),
+    onTrouble: (tx, _task, label, status) => steps.reportProblemIn(tx, label, status),
     onCancelled: (tx, { documentId }, reason, by) =>
-      holdById(tx, documentId, async (held) => {
-        await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
-        await giveBack(held, 'withdrawal_cancelled', by)
+      withLockedById(tx, documentId, async (locked) => {
+        await move(locked, 'void', { cancelled_at: locked.now, cancel_reason: reason })
+        await releaseCards(locked, 'withdrawal_cancelled', by)
       }),
   }
 }
 
-/** What happens to a card on the floor shows in its owner's inventory at once. */
+/** Applies warehouse events to the tenant's inventory in the same transaction. */
 export const createCardWatcher =
-  (desk: CardFulfillment, watcher: Pick<VaultWatcher, 'cardMissed'>): ItemWatcher =>
+  (cards: CardFulfillment, watcher: Pick<VaultWatcher, 'cardMissed'>): ItemWatcher =>
   async (tx, { uniqueId, event, location, actor }) => {
-    if (event === 'hold') return desk.heldIn(tx, uniqueId, location.holdReason ?? 'held', actor)
+    if (event === 'hold') return cards.blockedIn(tx, uniqueId, location.holdReason ?? 'held', actor)
     if (event === 'miss') {
       await watcher.cardMissed(tx, uniqueId, actor)
-      return desk.missingIn(tx, uniqueId, actor)
+      return cards.missingIn(tx, uniqueId, actor)
     }
-    if (event === 'release' || event === 'find') return desk.restoredIn(tx, uniqueId, actor)
-    if (event === 'lose') return desk.lostIn(tx, uniqueId, actor)
+    if (event === 'release' || event === 'find') return cards.restoredIn(tx, uniqueId, actor)
+    if (event === 'lose') return cards.lostIn(tx, uniqueId, actor)
   }

@@ -8,26 +8,26 @@ import type { Labels } from '../../../shipping/labels/service.ts'
 import type { ShippingOwner } from '../../../shipping/shipping.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import type { Notify, ReturnTask, VaultWatcher } from '../../shared/ports.ts'
-import { pickupPatienceMs, type Withdrawal } from '../withdrawals/model.ts'
+import { pickupExpiryMs, type Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listUncollected, type WithdrawalChange } from '../withdrawals/store.ts'
-import { createPickups, readCode, requireRight } from './pickups.ts'
-import { createWithdrawalPause, type PausedWithdrawal as Held } from './pause-withdrawal.ts'
+import { createPickups, readCode, requireCorrect } from './pickups.ts'
+import { createWithdrawalLock, type LockedWithdrawal } from './lock-withdrawal.ts'
 
 export type WithdrawalFulfillmentDeps = {
   db: Db
   clock: Clock
   random: Random
-  /** What pickup codes are hashed with. */
+  /** The key of the pickup code hashes. */
   pepper: Uint8Array
   holdings: Holdings
   labels: Labels
   notify: Notify
   onMoved: VaultWatcher['withdrawalMoved']
-  /** Brings what lies at the desk back into the house, if the floor has a job for it. */
+  /** Returns cards from the pickup desk to storage; false when they have no warehouse task. */
   returnTask: ReturnTask
 }
 
-/** A parcel somebody took to the counter himself. */
+/** A parcel that was shipped at a carrier counter, without a label of ours. */
 export type CounterParcel = { carrier: string; trackingNumber: string; costCents?: bigint | undefined }
 
 export type WithdrawalFulfillment = ReturnType<typeof createWithdrawalFulfillment>
@@ -40,15 +40,16 @@ const collectedBy = (name: unknown, now: Date): WithdrawalChange => ({
   collected_by: typeof name === 'string' ? name.slice(0, 255) : null,
 })
 
-/** What people at the warehouse do to withdrawals. Whoever calls says who it was. */
+/** Withdrawal steps that warehouse operators and carriers trigger; the caller passes the actor. */
 export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
   const { db, clock, holdings, labels, notify, returnTask } = deps
   const pickups = createPickups(deps)
-  const { hold, withLockedOrder, holdById, move, moveCards, giveBack, tell } = createWithdrawalPause(deps)
+  const { transactLocked, withLocked, withLockedById, move, moveCards, releaseCards, notifyProblem } =
+    createWithdrawalLock(deps)
 
-  async function acknowledgeIn(held: Held): Promise<Withdrawal> {
-    const moved = await move(held, 'acknowledge', { acknowledged_at: held.now })
-    await notify(held.tx, {
+  async function acknowledgeIn(locked: LockedWithdrawal): Promise<Withdrawal> {
+    const moved = await move(locked, 'acknowledge', { acknowledged_at: locked.now })
+    await notify(locked.tx, {
       accountId: moved.accountId,
       kind: 'withdrawal_acknowledged',
       key: `withdrawal:${moved.id}`,
@@ -58,28 +59,28 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
   }
 
   const cancel = (id: number, reason: string, actor: string): Promise<Withdrawal> =>
-    hold(id, async (held) => {
-      const moved = await move(held, 'void', { cancelled_at: held.now, cancel_reason: reason })
-      await giveBack(held, 'withdrawal_cancelled', actor)
+    transactLocked(id, async (locked) => {
+      const moved = await move(locked, 'void', { cancelled_at: locked.now, cancel_reason: reason })
+      await releaseCards(locked, 'withdrawal_cancelled', actor)
       return moved
     })
 
-  /** `isScanned`: the floor has written down whose hands the cards went through. */
-  async function dispatchIn(held: Held, actor: string, isScanned: boolean): Promise<Withdrawal> {
-    const { withdrawal, now } = held
+  /** `isScanned`: the warehouse has already recorded the chain of custody. */
+  async function dispatchIn(locked: LockedWithdrawal, actor: string, isScanned: boolean): Promise<Withdrawal> {
+    const { withdrawal, now } = locked
     if (withdrawal.method !== 'ship')
-      fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is collected at the desk.`)
-    const moved = await move(held, 'dispatch', { in_transit_at: now })
-    await moveCards(held, isScanned ? null : 'withdrawal_dispatched', 'WITHDRAWING', actor)
+      fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is a pickup and cannot be dispatched.`)
+    const moved = await move(locked, 'dispatch', { in_transit_at: now })
+    await moveCards(locked, isScanned ? null : 'withdrawal_dispatched', 'WITHDRAWING', actor)
     return moved
   }
 
-  /** The carrier has them. A parcel from the counter brings its number along; others were given a label before. */
+  /** Dispatches the cards with a carrier. A counter parcel has its own tracking number; others have a label. */
   const dispatch = (id: number, actor: string, parcel?: CounterParcel): Promise<Withdrawal> =>
-    hold(id, async (held) => {
+    transactLocked(id, async (locked) => {
       if (parcel) {
         const { carrier, trackingNumber, costCents = 0n } = parcel
-        await labels.recordManual(held.tx, { kind: owner, id }, 1, {
+        await labels.recordManual(locked.tx, { kind: owner, id }, 1, {
           carrier,
           carrierToken: carrier.toLowerCase(),
           service: 'counter',
@@ -87,19 +88,25 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
           costCents: cents(costCents),
         })
       }
-      return dispatchIn(held, actor, false)
+      return dispatchIn(locked, actor, false)
     })
 
-  async function releaseIn(held: Held, actor: string, isScanned: boolean, appointmentAt?: Date): Promise<Withdrawal> {
-    const { tx, now, withdrawal } = held
+  async function releaseIn(
+    locked: LockedWithdrawal,
+    actor: string,
+    isScanned: boolean,
+    appointmentAt?: Date,
+  ): Promise<Withdrawal> {
+    const { tx, now, withdrawal } = locked
     const { id } = withdrawal
-    if (withdrawal.method !== 'pickup') fail(409, 'invalid_status', `Withdrawal ${id} is shipped.`)
+    if (withdrawal.method !== 'pickup')
+      fail(409, 'invalid_status', `Withdrawal ${id} is shipped and cannot be picked up.`)
     const { code, hash } = pickups.issue(id)
-    const moved = await move(held, 'dispatch', {
+    const moved = await move(locked, 'dispatch', {
       in_transit_at: now,
       pickup_ready_at: now,
       pickup_appointment_at: appointmentAt ?? null,
-      pickup_expires_at: new Date(now.getTime() + pickupPatienceMs),
+      pickup_expires_at: new Date(now.getTime() + pickupExpiryMs),
       pickup_code_hash: hash,
       pickup_code_last2: code.slice(-2),
     })
@@ -109,99 +116,104 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
       key: `withdrawal:${id}`,
       data: { withdrawal_id: id, code, expires_at: moved.pickupExpiresAt?.toISOString() },
     })
-    await moveCards(held, isScanned ? null : 'withdrawal_at_desk', 'WITHDRAWING', actor)
+    await moveCards(locked, isScanned ? null : 'withdrawal_at_desk', 'WITHDRAWING', actor)
     return moved
   }
 
-  /** The cards lie at the desk; the tenant hears the code whoever collects them has to say. */
+  /** Puts the cards at the pickup desk and sends the pickup code to the tenant. */
   const release = (id: number, actor: string, appointmentAt?: Date): Promise<Withdrawal> =>
-    hold(id, (held) => releaseIn(held, actor, false, appointmentAt))
+    transactLocked(id, (locked) => releaseIn(locked, actor, false, appointmentAt))
 
-  async function collectIn(held: Held, { code, name }: { code: unknown; name: unknown }, actor: string): Promise<void> {
-    requireRight(pickups.judge(held, readCode(code)))
-    await completeIn(held, actor, collectedBy(name, held.now))
+  async function collectIn(
+    locked: LockedWithdrawal,
+    { code, name }: { code: unknown; name: unknown },
+    actor: string,
+  ): Promise<void> {
+    requireCorrect(pickups.check(locked, readCode(code)))
+    await completeIn(locked, actor, collectedBy(name, locked.now))
   }
 
   /**
-   * Asks for the code before anything is done, in a transaction of its own: a wrong one is counted although it is
-   * refused. What does not wait at the desk is left to whoever hands it over.
+   * Checks the pickup code in its own transaction, so that a wrong code is counted although the request is refused.
+   * Withdrawals that are not at the pickup desk are not checked here.
    */
   async function verifyCollector(id: number, code: unknown): Promise<void> {
     const known = await findWithdrawal(db, id)
     if (known?.method !== 'pickup' || known.status !== 'IN_TRANSIT') return
-    const said = readCode(code)
-    const proof = await hold(id, async (held) =>
-      held.withdrawal.status === 'IN_TRANSIT' ? pickups.prove(held, said) : 'right',
+    const given = readCode(code)
+    const result = await transactLocked(id, async (locked) =>
+      locked.withdrawal.status === 'IN_TRANSIT' ? pickups.checkAndCount(locked, given) : 'correct',
     )
-    requireRight(proof)
+    requireCorrect(result)
   }
 
-  /** Code and name at the desk; the cards leave with whoever said the right one. */
-  async function collect(id: number, said: { code: string; name: string }, actor: string): Promise<Withdrawal> {
-    await verifyCollector(id, said.code)
-    return hold(id, async (held) => {
-      await collectIn(held, said, actor)
-      return (await findWithdrawal(held.tx, id)) ?? held.withdrawal
+  /** Completes a pickup for the correct code. */
+  async function collect(id: number, collector: { code: string; name: string }, actor: string): Promise<Withdrawal> {
+    await verifyCollector(id, collector.code)
+    return transactLocked(id, async (locked) => {
+      await collectIn(locked, collector, actor)
+      return (await findWithdrawal(locked.tx, id)) ?? locked.withdrawal
     })
   }
 
-  /** A supervisor looked at who stands there. */
+  /** Unlocks a pickup after a supervisor has checked the collector. */
   const unlockIn = (tx: Tx, id: number): Promise<void> => pickups.unlock(tx, id, clock.now())
 
-  async function completeIn(held: Held, actor: string, collected: WithdrawalChange = {}): Promise<void> {
-    await move(held, 'complete', { completed_at: held.now, ...collected })
-    await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
-    const event = held.withdrawal.method === 'ship' ? 'withdrawal_delivered' : 'withdrawal_collected'
-    await moveCards(held, event, 'WITHDRAWN', actor)
+  async function completeIn(locked: LockedWithdrawal, actor: string, collected: WithdrawalChange = {}): Promise<void> {
+    await move(locked, 'complete', { completed_at: locked.now, ...collected })
+    await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id })
+    const event = locked.withdrawal.method === 'ship' ? 'withdrawal_delivered' : 'withdrawal_collected'
+    await moveCards(locked, event, 'WITHDRAWN', actor)
   }
 
-  /** Somebody heard that the parcel arrived; for carriers that tell us themselves nobody has to. */
+  /** Records a delivery that the carrier does not report itself. */
   const complete = (id: number, actor: string): Promise<Withdrawal> =>
-    hold(id, async (held) => {
-      if (held.withdrawal.method !== 'ship')
-        fail(409, 'invalid_status', 'What lies at the desk is collected with a code.')
-      await completeIn(held, actor)
-      return (await findWithdrawal(held.tx, id)) ?? held.withdrawal
+    transactLocked(id, async (locked) => {
+      if (locked.withdrawal.method !== 'ship')
+        fail(409, 'invalid_status', 'A pickup is completed with its pickup code.')
+      await completeIn(locked, actor)
+      return (await findWithdrawal(locked.tx, id)) ?? locked.withdrawal
     })
 
-  /** The parcel came back, or nobody came for the cards. */
+  /** Takes back a returned parcel or uncollected cards. */
   const receiveBack = (id: number, reason: 'returned' | 'uncollected', actor: string): Promise<Withdrawal> =>
-    hold(id, async (held) => {
-      const moved = await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: reason })
-      await giveBack(held, 'withdrawal_returned', actor)
+    transactLocked(id, async (locked) => {
+      const moved = await move(locked, 'takeBack', { cancelled_at: locked.now, cancel_reason: reason })
+      await releaseCards(locked, 'withdrawal_returned', actor)
       return moved
     })
 
-  /** Back in the house: a parcel that was returned, or cards nobody came for. */
-  async function takeBackIn(held: Held, event: string | null, actor: string): Promise<void> {
-    const { pickupExpiresAt } = held.withdrawal
-    const isUncollected = pickupExpiresAt !== null && pickupExpiresAt <= held.now
+  /** Takes cards back within a locked step; past the pickup expiry the reason is `uncollected`. */
+  async function takeBackIn(locked: LockedWithdrawal, event: string | null, actor: string): Promise<void> {
+    const { pickupExpiresAt } = locked.withdrawal
+    const isUncollected = pickupExpiresAt !== null && pickupExpiresAt <= locked.now
     const reason = isUncollected ? 'uncollected' : 'returned'
-    await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: reason })
-    if (isUncollected) await tell(held.tx, held.withdrawal, 'uncollected', 'nobody came for the cards')
-    await giveBack(held, event, actor)
+    await move(locked, 'takeBack', { cancelled_at: locked.now, cancel_reason: reason })
+    if (isUncollected)
+      await notifyProblem(locked.tx, locked.withdrawal, 'uncollected', 'not collected before the pickup expired')
+    await releaseCards(locked, event, actor)
   }
 
-  /** Gone on its way: the withdrawal is over, and so is the vault's keeping of its cards. */
-  async function loseIn(held: Held, actor: string): Promise<void> {
-    await move(held, 'takeBack', { cancelled_at: held.now, cancel_reason: 'lost' })
-    await holdings.release(held.tx, { kind: 'withdrawal', id: held.withdrawal.id })
-    await tell(held.tx, held.withdrawal, 'parcel_lost', 'declared lost')
-    await moveCards(held, null, 'LOST', actor)
+  /** Closes a withdrawal whose parcel was lost; its cards leave the inventory as LOST. */
+  async function loseIn(locked: LockedWithdrawal, actor: string): Promise<void> {
+    await move(locked, 'takeBack', { cancelled_at: locked.now, cancel_reason: 'lost' })
+    await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id })
+    await notifyProblem(locked.tx, locked.withdrawal, 'parcel_lost', 'declared lost')
+    await moveCards(locked, null, 'LOST', actor)
   }
 
-  async function troubledIn(tx: Tx, { id, ownerId }: Label, status: string): Promise<void> {
+  async function reportProblemIn(tx: Tx, { id, ownerId }: Label, status: string): Promise<void> {
     const known = await findWithdrawal(tx, ownerId)
-    if (known?.status === 'IN_TRANSIT') await tell(tx, known, 'delivery_problem', `${id}:${status}`)
+    if (known?.status === 'IN_TRANSIT') await notifyProblem(tx, known, 'delivery_problem', `${id}:${status}`)
   }
 
   const expire = (id: number): Promise<void> =>
     transact(db, async (tx) => {
       if (await returnTask(tx, { purpose: owner, documentId: id })) return
-      await holdById(tx, id, async (held) => {
-        const { pickupExpiresAt, status } = held.withdrawal
-        const isDue = status === 'IN_TRANSIT' && pickupExpiresAt !== null && pickupExpiresAt <= held.now
-        if (isDue) await takeBackIn(held, 'withdrawal_returned', 'system')
+      await withLockedById(tx, id, async (locked) => {
+        const { pickupExpiresAt, status } = locked.withdrawal
+        const isDue = status === 'IN_TRANSIT' && pickupExpiresAt !== null && pickupExpiresAt <= locked.now
+        if (isDue) await takeBackIn(locked, 'withdrawal_returned', 'system')
       })
     })
 
@@ -212,19 +224,19 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
   const parcels: ShippingOwner = {
     lock: async (tx, id) => {
       const known = await findWithdrawal(tx, id)
-      if (known) await withLockedOrder(tx, known, async () => {})
+      if (known) await withLocked(tx, known, async () => {})
     },
     changed: async () => {},
     scanned: async (tx, label) => {
       const known = await findWithdrawal(tx, label.ownerId)
       if (!known || known.status !== 'IN_TRANSIT' || label.trackingStatus !== 'DELIVERED') return
-      await withLockedOrder(tx, known, (held) => completeIn(held, 'system'))
+      await withLocked(tx, known, (locked) => completeIn(locked, 'system'))
     },
   }
 
   return {
     steps: {
-      holdById,
+      withLockedById,
       move,
       acknowledgeIn,
       dispatchIn,
@@ -233,17 +245,17 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
       collectIn,
       takeBackIn,
       loseIn,
-      troubledIn,
+      reportProblemIn,
       unlockIn,
-      giveBack,
+      releaseCards,
     },
     verifyCollector,
-    acknowledge: (id: number): Promise<Withdrawal> => hold(id, acknowledgeIn),
+    acknowledge: (id: number): Promise<Withdrawal> => transactLocked(id, acknowledgeIn),
     cancel,
     dispatch,
     release,
     collect,
-    unlock: (id: number): Promise<void> => hold(id, ({ tx }) => unlockIn(tx, id)),
+    unlock: (id: number): Promise<void> => transactLocked(id, ({ tx }) => unlockIn(tx, id)),
     complete,
     receiveBack,
     expireUncollected,

@@ -8,8 +8,8 @@ import type { HoldingStatus } from '../../cards/holdings/model.ts'
 import { dayMs } from '../../../kernel/time.ts'
 
 /**
- * An order's life. It begins as a quote that waits for its commit. COMMITTING lasts while the label is being bought and
- * has a deadline: past it the commit counts as failed, so what may be done with a quote may be done with it again.
+ * The lifecycle of an order, which starts as a quote. COMMITTING lasts while the labels are being bought and has a
+ * deadline: past it the commit counts as failed, and the order is treated as a quote again.
  */
 export const orderMachine = defineMachine({
   name: 'vault order',
@@ -47,7 +47,7 @@ export type OrderEvent = keyof (typeof orderMachine)['events']
 export const fulfillmentStatuses = ['QUEUED', 'PICKING', 'PICKED', 'PACKED', 'DISPATCHED'] as const
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
-/** A rate as it was offered. Amounts are whole cents and small enough for JSON's numbers. */
+/** An offered rate. Amounts are whole cents within the range of JSON numbers. */
 export type OfferedRate = {
   rateId: string
   carrier: string
@@ -105,9 +105,9 @@ export type Order = {
   committedAt: Date | null
   pickedAt: Date | null
   packedAt: Date | null
-  /** When it has to be with the carrier; null before the commit and once it was called off. */
+  /** The dispatch deadline; null before the commit and after a cancellation. */
   shipBy: Date | null
-  /** For its own tenant: the clock stands still. */
+  /** The SLA clock is paused while the order waits for its tenant. */
   isWaiting: boolean
   shippedAt: Date | null
   deliveredAt: Date | null
@@ -127,33 +127,34 @@ export type OrderCard = {
   pickedAt: Date | null
 }
 
-/** The name an order's labels are filed under. */
+/** The owner kind of an order's labels and warehouse task. */
 export const labelOwner = 'vault_order'
+export const labelOwnerOf = (id: number) => ({ kind: labelOwner, id })
 
-/** A label is being bought right now. */
+/** Whether a label purchase is in progress. */
 export const isCommitting = (
   { status, committingUntil }: Pick<Order, 'status' | 'committingUntil'>,
   now: Date,
 ): boolean => status === 'COMMITTING' && committingUntil !== null && committingUntil > now
 
-/** Nothing was bought for it, as far as anybody may rely on: it can be cancelled, superseded and committed. */
+/** Whether the order can be cancelled, superseded and committed. */
 export const isOpen = (order: Order, now: Date): boolean =>
   order.status === 'PENDING_PAYMENT' || (order.status === 'COMMITTING' && !isCommitting(order, now))
 
-export const shipStandings = ['due', 'paused', 'on_time', 'late'] as const
+export const slaStatuses = ['due', 'paused', 'on_time', 'late'] as const
 
-/** How an order stands to the day it has to leave: what is open past it is late already, unless it waits for its tenant. */
-export function standingOf(
+/** Compares an order with its dispatch deadline: open past the deadline is late, unless it waits for its tenant. */
+export function slaStatusOf(
   { shipBy, shippedAt, isWaiting }: Pick<Order, 'shipBy' | 'shippedAt' | 'isWaiting'>,
   now: Date,
-): (typeof shipStandings)[number] | null {
+): (typeof slaStatuses)[number] | null {
   if (shipBy === null) return null
   if (isWaiting && shippedAt === null) return 'paused'
   if ((shippedAt ?? now) > shipBy) return 'late'
   return shippedAt === null ? 'due' : 'on_time'
 }
 
-/** What to buy for each parcel, at the offered price and not a cent more. */
+/** The label order of each parcel, limited to the offered price. */
 export function parcelOrdersOf({ provider }: Order, rate: OfferedRate): ParcelOrder[] {
   const { carrier, carrierToken, service, serviceToken } = rate
   return rate.parts.map((part, index) => ({
@@ -171,7 +172,7 @@ export function parcelOrdersOf({ provider }: Order, rate: OfferedRate): ParcelOr
   }))
 }
 
-/** Whether every parcel has the label that was chosen for it. */
+/** Whether every parcel has a purchased label at the selected rate. */
 export function isFullyLabelled({ rates, rateId }: Order, labels: readonly Label[]): boolean {
   const rate = rates.find((offered) => offered.rateId === rateId)
   if (!rate) return false
@@ -184,8 +185,8 @@ export function isFullyLabelled({ rates, rateId }: Order, labels: readonly Label
 
 const secondMs = 1_000
 
-/** Long enough for every parcel's call and look-ups; a process that takes longer is taken for dead. */
+/** Allows for the purchase and look-ups of every parcel; past it the process counts as dead. */
 export const committingMs = (parcels: number): number => (60 + 30 * parcels) * secondMs
 
-/** An uncommitted order nobody asks for any more is closed after this. */
+/** Expired quotes are cancelled this long after their expiry. */
 export const abandonedMs = 7 * dayMs

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
+import { disconnectSignalOf } from '../../../http/pipeline/disconnects.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
 import { OneOf, Ref, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
@@ -24,8 +25,8 @@ export type OrderRouteDeps = { orders: OrderService; commitOrder: CommitOrder; c
 
 const createShown =
   (clock: Clock) =>
-  ({ order, ...facts }: ShownOrder) =>
-    ok({ order_id: order.id, status: order.status, order: orderToWire(order, clock.now(), facts) })
+  ({ order, ...details }: ShownOrder) =>
+    ok({ order_id: order.id, status: order.status, order: orderToWire(order, clock.now(), details) })
 
 export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   const { orders, commitOrder, clock } = deps
@@ -35,15 +36,18 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
     {
       config: writes,
       schema: {
-        summary: 'Commit a quoted order at one of its rates; buys the label',
+        summary: 'Commit a quoted order at one of its rates and buy the labels',
         description:
-          'Takes a few seconds. Whatever fails leaves the order PENDING_PAYMENT with nothing applied, and asking again is safe: a label that was bought is taken over, not bought twice. The same order and rate again answer the committed order.',
+          'Takes a few seconds. A failed commit leaves the order in PENDING_PAYMENT with nothing applied. Retries are safe: a label that was already bought is reused, never bought twice. Repeating the request with the same order and rate returns the committed order.',
         tags,
         body: Type.Object({ order_id: OrderId, rate_id: Type.String({ minLength: 1, maxLength: 64 }) }),
         response: { 200: success(OrderData) },
       },
     },
-    async (request) => shown(await commitOrder.commit(writerOf(request), request.body.order_id, request.body.rate_id)),
+    async (request, reply) => {
+      const { order_id: id, rate_id: rateId } = request.body
+      return shown(await commitOrder.commit(writerOf(request), id, rateId, disconnectSignalOf(reply)))
+    },
   )
 
   app.get(
@@ -51,7 +55,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
     {
       config: reads,
       schema: {
-        summary: 'Your orders, newest first',
+        summary: 'List your orders, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -88,7 +92,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
     {
       config: reads,
       schema: {
-        summary: 'One order, with its fulfillment and tracking',
+        summary: 'Get an order with its fulfillment and tracking',
         tags,
         params: Type.Object({ id: OrderId }),
         response: { 200: success(OrderData) },
@@ -107,7 +111,7 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
     {
       config: writes,
       schema: {
-        summary: 'Cancel an order that was not committed; its cards are free again',
+        summary: 'Cancel an uncommitted order and release its cards',
         tags,
         params: Type.Object({ order_id: OrderId }),
         response: { 200: success(OrderData) },
@@ -121,11 +125,11 @@ function orderActionRoutes(app: App, { orders, clock }: OrderRouteDeps): void {
     {
       config: reads,
       schema: {
-        summary: 'The label of a parcel, as a PDF',
+        summary: 'Download the label of a parcel as a PDF',
         tags,
         params: Type.Object({ order_id: OrderId }),
         querystring: Type.Object({ parcel: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) }),
-        response: { 200: fileAnswer(['application/pdf'], 'One page of 4 by 6 inches.') },
+        response: { 200: fileAnswer(['application/pdf'], 'A single page of 4 by 6 inches.') },
       },
     },
     async ({ caller, params, query }, reply) => {

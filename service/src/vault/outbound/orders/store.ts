@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, named, one, type Reader, type Tx } from '../../../db/db.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { allOf, listIds, pageClause, updateDocument, type Window } from '../../shared/document-store.ts'
 import { abandonedMs, labelOwner, orderMachine, type Order, type OrderCard, type OrderEvent } from './model.ts'
 
 const columns = sql`o.id, o.account_id as "accountId", o.status, o.fulfillment_status as "fulfillmentStatus",
@@ -35,7 +36,7 @@ export type NewOrder = Pick<
 >
 export type NewOrderCard = { uniqueId: string; parcelNumber: number; declaredValueCents: bigint }
 
-/** The order and its cards, in one round trip. */
+/** Inserts the order and its cards in one round trip. */
 export function insertOrder(tx: Tx, order: NewOrder, cards: readonly NewOrderCard[], now: Date): Promise<Order> {
   return one(
     tx,
@@ -66,7 +67,7 @@ export function findOrder(reader: Reader, id: number): Promise<Order | undefined
   return maybe(reader, sql<Order>`select ${columns} from vault_orders o where o.id = ${id}`)
 }
 
-/** In one order, so that nobody waits in a circle. */
+/** Locks orders by ascending id to prevent deadlocks. */
 export function lockOrders(tx: Tx, ids: readonly number[]): Promise<Order[]> {
   return many(
     tx,
@@ -74,18 +75,18 @@ export function lockOrders(tx: Tx, ids: readonly number[]): Promise<Order[]> {
   )
 }
 
-/** Puts the quotes of one account in a line. Taken before any card. */
+/** Serializes the quotes of one account. Must be taken before any card lock. */
 export async function lockQuoting(tx: Tx, accountId: number): Promise<void> {
   await sql`select from tenants where account_id = ${accountId} for no key update`.execute(tx)
 }
 
-/** As much of an order as decides whether another may take its place. */
+/** The columns that decide whether a quote may supersede the order. */
 export type Rival = Pick<Order, 'id' | 'status' | 'committingUntil'>
 export type LockedRival = Rival & { hasLabels: boolean }
 
 const rivalColumns = sql`o.id, o.status, o.committing_until as "committingUntil"`
 
-/** In one order, as all orders are locked. The caller holds the locks of their cards, so no label is begun meanwhile. */
+/** Locks orders by ascending id. The caller has locked their cards, so no label purchase can begin. */
 export function lockRivals(tx: Tx, ids: readonly number[]): Promise<LockedRival[]> {
   return many(
     tx,
@@ -96,7 +97,7 @@ export function lockRivals(tx: Tx, ids: readonly number[]): Promise<LockedRival[
   )
 }
 
-/** The account's uncommitted orders that speak of any of these cards, and all cards each of them speaks of. */
+/** The account's uncommitted orders that contain any of these cards, each with all of its cards. */
 export function listOverlapping(
   reader: Reader,
   accountId: number,
@@ -125,15 +126,6 @@ export function listOrderCards(reader: Reader, { id, accountId }: Order): Promis
   )
 }
 
-export async function listCardIds(reader: Reader, orderId: number): Promise<string[]> {
-  const rows = await many(
-    reader,
-    sql<{ uniqueId: string }>`
-      select unique_id as "uniqueId" from vault_order_cards where order_id = ${orderId} order by position`,
-  )
-  return rows.map(({ uniqueId }) => uniqueId)
-}
-
 export async function markOrderCards(tx: Tx, orderId: number, step: 'picked_at' | 'packed_at', now: Date) {
   await tx
     .updateTable('vault_order_cards')
@@ -142,13 +134,8 @@ export async function markOrderCards(tx: Tx, orderId: number, step: 'picked_at' 
     .execute()
 }
 
-export async function listSuperseded(reader: Reader, id: number): Promise<number[]> {
-  const rows = await many(
-    reader,
-    sql<{ id: number }>`select id from vault_orders where superseded_by = ${id} order by id`,
-  )
-  return rows.map((row) => row.id)
-}
+export const listSuperseded = (reader: Reader, id: number): Promise<number[]> =>
+  listIds(reader, sql`select id from vault_orders where superseded_by = ${id} order by id`)
 
 export type OrderFilter = {
   accountId: number
@@ -159,42 +146,35 @@ export type OrderFilter = {
   createdTo?: Date | undefined
 }
 
-/** Newest first, one row more than the page. */
-export function listOrders(
-  reader: Reader,
-  filter: OrderFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Order[]> {
+/** Newest first; reads one row more than the page. */
+export function listOrders(reader: Reader, filter: OrderFilter, page: Window): Promise<Order[]> {
   const { accountId, status, uniqueId, reference, createdFrom, createdTo } = filter
-  const conditions = [
+  const conditions = allOf(
     sql`o.account_id = ${accountId}`,
-    ...(status === undefined ? [] : [sql`o.status = ${status}`]),
-    ...(reference === undefined ? [] : [sql`o.reference = ${reference}`]),
-    ...(createdFrom === undefined ? [] : [sql`o.created_at >= ${createdFrom}`]),
-    ...(createdTo === undefined ? [] : [sql`o.created_at < ${createdTo}`]),
-    ...(uniqueId === undefined
-      ? []
-      : [sql`exists (select from vault_order_cards c where c.order_id = o.id and c.unique_id = ${uniqueId})`]),
-  ]
+    status !== undefined && sql`o.status = ${status}`,
+    reference !== undefined && sql`o.reference = ${reference}`,
+    createdFrom !== undefined && sql`o.created_at >= ${createdFrom}`,
+    createdTo !== undefined && sql`o.created_at < ${createdTo}`,
+    uniqueId !== undefined &&
+      sql`exists (select from vault_order_cards c where c.order_id = o.id and c.unique_id = ${uniqueId})`,
+  )
   return many(
     reader,
-    sql<Order>`
-      select ${columns} from vault_orders o where ${sql.join(conditions, sql` and `)}
-      order by o.id desc limit ${limit + 1} offset ${offset}`,
+    sql<Order>`select ${columns} from vault_orders o where ${conditions} order by o.id desc ${pageClause(page)}`,
   )
 }
 
 export type OrderChange = Omit<Updateable<Schema['vault_orders']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status; it leaves orders alone that are in no state the event may start from. */
-const motion = (tx: Tx, ids: readonly number[], event: OrderEvent, now: Date, change: OrderChange) =>
+/** The only statement that changes a status; skips orders whose status does not allow the event. */
+const moveStatement = (tx: Tx, ids: readonly number[], event: OrderEvent, now: Date, change: OrderChange) =>
   tx
     .updateTable('vault_orders')
     .set({ committing_until: null, ...change, status: orderMachine.events[event].to, updated_at: now })
     .where('id', 'in', ids)
     .where('status', 'in', orderMachine.events[event].from)
 
-/** Undefined: it could not make this move. */
+/** Returns undefined when the status does not allow the event. */
 export function moveOrder(
   tx: Tx,
   id: number,
@@ -205,32 +185,24 @@ export function moveOrder(
   return maybe(
     tx,
     sql<Order>`
-      with moved as (${motion(tx, [id], event, now, change).returningAll()}) select ${columns} from moved o`,
+      with moved as (${moveStatement(tx, [id], event, now, change).returningAll()}) select ${columns} from moved o`,
   )
 }
 
-/** Another order takes their place. Returns how many could make way. */
+/** Marks orders as superseded by another order and returns how many were. */
 export async function supersedeOrders(tx: Tx, ids: readonly number[], by: number, now: Date): Promise<number> {
-  const { numUpdatedRows } = await motion(tx, ids, 'supersede', now, { superseded_by: by }).executeTakeFirst()
+  const { numUpdatedRows } = await moveStatement(tx, ids, 'supersede', now, { superseded_by: by }).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-export async function updateOrder(tx: Tx, id: number, change: OrderChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('vault_orders')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
+export const updateOrder = (tx: Tx, id: number, change: OrderChange, now: Date): Promise<void> =>
+  updateDocument(tx, 'vault_orders', id, { ...change, updated_at: now })
 
-const ids = async (reader: Reader, query: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
-  (await many(reader, query)).map(({ id }) => id)
-
-/** Quotes that ran out and still hold cards or labels. */
-export const listLapsed = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
-  ids(
+/** Expired quotes that still claim cards or labels. */
+export const listExpiredQuotes = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
+  listIds(
     reader,
-    sql<{ id: number }>`
+    sql`
       select o.id from vault_orders o
       where o.status = 'PENDING_PAYMENT' and o.quote_expires_at <= ${now} and (
         exists (select from vault_order_cards c join holdings h on h.account_id = o.account_id
@@ -239,19 +211,19 @@ export const listLapsed = (reader: Reader, now: Date, limit: number): Promise<nu
       order by o.quote_expires_at limit ${limit}`,
   )
 
-/** Quotes that ran out so long ago that nobody will come back to them. */
+/** Quotes that expired longer ago than the abandonment period. */
 export const listAbandoned = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
-  ids(
+  listIds(
     reader,
-    sql<{ id: number }>`
+    sql`
       select id from vault_orders where status = 'PENDING_PAYMENT'
         and quote_expires_at <= ${new Date(now.getTime() - abandonedMs)} order by quote_expires_at limit ${limit}`,
   )
 
-/** Commits whose process is gone. */
+/** Commits past their deadline. */
 export const listStuck = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
-  ids(
+  listIds(
     reader,
-    sql<{ id: number }>`
+    sql`
       select id from vault_orders where status = 'COMMITTING' and committing_until <= ${now} order by id limit ${limit}`,
   )

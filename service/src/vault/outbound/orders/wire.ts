@@ -15,8 +15,8 @@ import { AddressCheckWire, AddressWire, nullableObject, RateWire, rateToWire } f
 import {
   fulfillmentStatuses,
   orderMachine,
-  shipStandings,
-  standingOf,
+  slaStatuses,
+  slaStatusOf,
   type OfferedRate,
   type Order,
   type OrderCard,
@@ -47,7 +47,7 @@ const TrackingWire = Type.Object({
 const LabelWire = Type.Object({
   status: Type.String(),
   format: OneOf(['PDF_4x6']),
-  url: Type.String({ description: 'A path of this API; it needs your key.' }),
+  url: Type.String({ description: 'Path of this API; requires your API key.' }),
   purchased_at: NullableTimestamp(),
 })
 
@@ -55,7 +55,7 @@ const NullableTracking = nullableObject<Static<typeof TrackingWire>>(TrackingWir
 const NullableLabel = nullableObject<Static<typeof LabelWire>>(LabelWire)
 
 const ParcelWire = Type.Object({
-  parcel_id: Type.Integer({ description: 'Counts from one.' }),
+  parcel_id: Type.Integer({ description: 'Starts at 1.' }),
   template: Type.String(),
   length_mm: Type.Integer(),
   width_mm: Type.Integer(),
@@ -98,7 +98,7 @@ export const VaultOrderWire = Type.Object(
     address: AddressWire,
     address_validation: AddressCheckWire,
     selected_rate: nullableObject<Static<typeof RateWire>>(RateWire),
-    rates: Type.Array(RateWire, { description: 'While it can still be committed.' }),
+    rates: Type.Array(RateWire, { description: 'Empty once the order is committed, cancelled or superseded.' }),
     amounts: nullableObject<Static<typeof AmountsWire>>(AmountsWire),
     parcels: Type.Array(ParcelWire),
     label: NullableLabel,
@@ -108,12 +108,12 @@ export const VaultOrderWire = Type.Object(
         type: ['string', 'null'],
         enum: [...fulfillmentStatuses, null],
       }),
-      ship_by: NullableTimestamp({ description: 'By then it is with the carrier.' }),
-      sla_status: Type.Unsafe<(typeof shipStandings)[number] | null>({
+      ship_by: NullableTimestamp({ description: 'Deadline for the handover to the carrier.' }),
+      sla_status: Type.Unsafe<(typeof slaStatuses)[number] | null>({
         type: ['string', 'null'],
-        enum: [...shipStandings, null],
+        enum: [...slaStatuses, null],
         description:
-          'What is open past `ship_by` is late already. `paused`: it waits for you, and is due as much later afterwards.',
+          'An open order past `ship_by` is `late`. `paused`: the order waits for you, and `ship_by` moves by the length of the pause.',
       }),
       picked_at: NullableTimestamp(),
       packed_at: NullableTimestamp(),
@@ -134,7 +134,7 @@ export const VaultOrderWire = Type.Object(
     api_key_id: Type.String(),
     created_at: Timestamp(),
     updated_at: Timestamp(),
-    items: Type.Optional(Type.Array(ItemWire, { description: 'Left out of lists.' })),
+    items: Type.Optional(Type.Array(ItemWire, { description: 'Omitted in lists.' })),
   },
   { $id: 'VaultOrder' },
 )
@@ -179,7 +179,7 @@ const amountsOf = (rate: OfferedRate): Static<typeof AmountsWire> => ({
   currency: 'USD',
 })
 
-type Facts = {
+type OrderDetails = {
   cards?: readonly OrderCard[]
   labels?: readonly Label[]
   scans?: Scans
@@ -206,9 +206,9 @@ function parcelsToWire(order: Order, labels: readonly Label[], scans: Scans): St
   })
 }
 
-export function orderToWire(order: Order, now: Date, facts: Facts = {}): Static<typeof VaultOrderWire> {
-  const { cards, labels = [], scans = new Map(), supersededIds = [] } = facts
-  // A label that waits for its commit is nobody's yet.
+export function orderToWire(order: Order, now: Date, details: OrderDetails = {}): Static<typeof VaultOrderWire> {
+  const { cards, labels = [], scans = new Map(), supersededIds = [] } = details
+  // Labels are hidden until the order is committed.
   const parcels = parcelsToWire(order, order.committedAt === null ? [] : labels, scans)
   const selected = order.rates.find(({ rateId }) => rateId === order.rateId)
   const rates = isUncommitted(order) ? order.rates.map((rate) => rateToWire(rate, order.quoteExpiresAt)) : []
@@ -233,7 +233,7 @@ export function orderToWire(order: Order, now: Date, facts: Facts = {}): Static<
     fulfillment: {
       status: order.fulfillmentStatus,
       ship_by: iso(order.shipBy),
-      sla_status: standingOf(order, now),
+      sla_status: slaStatusOf(order, now),
       picked_at: iso(order.pickedAt),
       packed_at: iso(order.packedAt),
       shipped_at: iso(order.shippedAt),

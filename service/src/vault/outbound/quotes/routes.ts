@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
+import { disconnectSignalOf } from '../../../http/pipeline/disconnects.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { OneOf, Ref, Timestamp } from '../../../http/schema/fields.ts'
 import { orderMachine } from '../orders/model.ts'
@@ -11,7 +12,7 @@ import { AddressCheckWire, QuoteBody } from './wire.ts'
 const { rates, parcels } = VaultOrderWire.properties
 
 const QuoteData = Type.Object({
-  order_id: Type.Integer({ description: 'To be committed with one of the rates.' }),
+  order_id: Type.Integer({ description: 'Commit it with one of the rates.' }),
   status: OneOf(orderMachine.states),
   expires_at: Timestamp(),
   rates,
@@ -28,27 +29,25 @@ export function quoteRoutes(app: App, { quotes }: { quotes: QuoteService }): voi
     {
       config: { scope: 'any', gate: 'none' },
       schema: {
-        summary: 'Rates for shipping cards to an address',
+        summary: 'Quote the rates for shipping cards to an address',
         description:
-          'The offer is an order in PENDING_PAYMENT that keeps its cards until `expires_at`. Quoting any of them again takes the place of your earlier uncommitted orders.',
+          'The quote is an order in PENDING_PAYMENT that claims its cards until `expires_at`. Quoting any of these cards again supersedes your earlier uncommitted orders.',
         tags: ['Orders'],
         body: QuoteBody,
         response: { 200: success(QuoteData) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { body } = request
-      const {
-        order: made,
-        cards,
-        supersededIds,
-      } = await quotes.quote(writerOf(request), {
+      const wanted = {
         uniqueIds: readCardIds(body),
         address: body.address,
         isInsured: body.insurance !== 'none',
         signature: body.signature ?? false,
         reference: body.reference ?? null,
-      })
+      }
+      const quoted = await quotes.quote(writerOf(request), wanted, disconnectSignalOf(reply))
+      const { order: made, cards, supersededIds } = quoted
       const order = orderToWire(made, made.createdAt, { cards, supersededIds })
       return ok({
         order_id: made.id,

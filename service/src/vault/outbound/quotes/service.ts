@@ -11,7 +11,7 @@ import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { listStates } from '../../cards/holdings/store.ts'
 import {
   isCommitting,
-  labelOwner,
+  labelOwnerOf,
   type OfferedRate,
   type Order,
   type OrderCard,
@@ -36,7 +36,7 @@ export type QuoteDeps = {
   holdings: Holdings
   shipping: Shipping
   quoteTtlMs: number
-  /** From this value on somebody signs for the parcel, asked for or not. */
+  /** Shipments of at least this value always require a signature. */
   signatureCents: bigint
 }
 
@@ -54,7 +54,7 @@ export type QuoteService = ReturnType<typeof createQuoteService>
 function requireOneSite(cards: readonly CardState[]): number | null {
   const sites = Map.groupBy(cards, ({ siteId }) => siteId)
   if (sites.size <= 1) return cards[0]?.siteId ?? null
-  fail(409, 'multiple_sites', 'These cards lie in several places and travel apart; quote each group by itself.', {
+  fail(409, 'multiple_sites', 'The cards are stored at several sites; request one quote per site.', {
     code: 'CARDS_IN_MULTIPLE_SITES',
     data: {
       groups: [...sites].map(([siteId, group]) => ({
@@ -65,46 +65,46 @@ function requireOneSite(cards: readonly CardState[]): number | null {
   })
 }
 
-/** A quote on a card of this account is this account's own. */
+/** Whether the card is on a quote, which is always a quote of the same account. */
 const isOnQuote = ({ status, claimPurpose }: CardState): boolean =>
   status === 'QUOTED' && (claimPurpose === claimPurposes.quote || claimPurpose === claimPurposes.order)
 
-export function refuseCommitting({ id, status }: Pick<Order, 'id' | 'status'>): never {
-  fail(409, 'cannot be cancelled', `A label for order ${id} is being bought; try again in a moment.`, {
+function refuseCommitting({ id, status }: Pick<Order, 'id' | 'status'>): never {
+  fail(409, 'cannot be cancelled', `A label purchase for order ${id} is in progress; retry later.`, {
     code: 'COMMIT_IN_PROGRESS',
     data: { order: { order_id: id, status } },
     retryAfterSeconds: 2,
   })
 }
 
-/** Rates for cards and an address; the offer is an order that waits to be committed and keeps its cards meanwhile. */
+/** Quotes rates for cards and an address. A quote is an uncommitted order that claims its cards. */
 export function createQuoteService(deps: QuoteDeps) {
   const { db, clock, random, holdings, shipping, quoteTtlMs, signatureCents } = deps
 
-  /** Cards that are free, or that only a quote holds which makes way. */
+  /** Requires each card to be free, or on a quote that may be superseded. */
   function requireQuotable(
     uniqueIds: readonly string[],
     cards: readonly CardState[],
-    makesWay: (card: CardState) => boolean,
+    isReplaceable: (card: CardState) => boolean,
   ): void {
     const now = clock.now()
     requireKnown(uniqueIds, cards)
     const taken = cards.filter(
-      (card) => uniqueIds.includes(card.uniqueId) && !isFree(card, now) && !(isOnQuote(card) && makesWay(card)),
+      (card) => uniqueIds.includes(card.uniqueId) && !isFree(card, now) && !(isOnQuote(card) && isReplaceable(card)),
     )
     if (taken.length > 0) refuseTaken(taken)
   }
 
-  /** The last word, under the locks: a quote makes way unless its label is being bought. */
+  /** The final check, under the locks: a quote may be superseded unless its label is being bought. */
   function requireReplaceable(
     uniqueIds: readonly string[],
     cards: readonly CardState[],
-    making: readonly Rival[],
+    rivals: readonly Rival[],
   ): void {
     const now = clock.now()
-    const busy = making.find((order) => isCommitting(order, now))
+    const busy = rivals.find((order) => isCommitting(order, now))
     if (busy) refuseCommitting(busy)
-    const replaceable = new Set(making.map(({ id }) => String(id)))
+    const replaceable = new Set(rivals.map(({ id }) => String(id)))
     requireQuotable(
       uniqueIds,
       cards,
@@ -112,12 +112,17 @@ export function createQuoteService(deps: QuoteDeps) {
     )
   }
 
-  async function ask(address: Address, cards: readonly CardState[], request: QuoteRequest): Promise<ShipmentQuote> {
+  async function requestRates(
+    address: Address,
+    cards: readonly CardState[],
+    request: QuoteRequest,
+    signal: AbortSignal,
+  ): Promise<ShipmentQuote> {
     const total = cards.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n)
-    const verdict = await shipping.quote(
+    const quoted = await shipping.quote(
       {
         to: address,
-        // Packed in the order the cards were named in.
+        // Cards are packed in the order of the request.
         items: request.uniqueIds.flatMap((id) => {
           const card = cards.find(({ uniqueId }) => uniqueId === id)
           return card ? [{ id, kind: 'CARD' as const, valueCents: card.declaredValueCents }] : []
@@ -126,19 +131,19 @@ export function createQuoteService(deps: QuoteDeps) {
         signature: request.signature || total >= signatureCents,
         reference: `quote-${randomBase62(random, 16)}`,
       },
-      new AbortController().signal,
+      signal,
     )
-    if (verdict.kind === 'unavailable') {
-      fail(503, 'carrier_unavailable', 'No carrier can be reached right now; your earlier quote still stands.', {
-        retryAfterSeconds: verdict.retryAfterSeconds,
+    if (quoted.kind === 'unavailable') {
+      fail(503, 'carrier_unavailable', 'No carrier is available; earlier quotes remain valid.', {
+        retryAfterSeconds: quoted.retryAfterSeconds,
       })
     }
-    if (verdict.kind === 'no_rates') {
-      fail(400, 'no_rates', 'No carrier takes these cards to this address.', {
-        details: { messages: verdict.messages.map(({ text }) => text), warnings: verdict.warnings },
+    if (quoted.kind === 'no_rates') {
+      fail(400, 'no_rates', 'No carrier offers a rate for these cards and this address.', {
+        details: { messages: quoted.messages.map(({ text }) => text), warnings: quoted.warnings },
       })
     }
-    return verdict
+    return quoted
   }
 
   const rateOf = (rate: ShipmentQuote['rates'][number]): OfferedRate => ({
@@ -174,8 +179,8 @@ export function createQuoteService(deps: QuoteDeps) {
     insuredCents: Number(parcel.insuredCents),
   })
 
-  /** Those that are still to be committed once nobody else can touch them. */
-  async function lockMaking(tx: Tx, overlapping: readonly Rival[]): Promise<LockedRival[]> {
+  /** Locks the overlapping orders and returns those that are still uncommitted. */
+  async function lockRivalOrders(tx: Tx, overlapping: readonly Rival[]): Promise<LockedRival[]> {
     if (overlapping.length === 0) return []
     const locked = await lockRivals(
       tx,
@@ -186,7 +191,7 @@ export function createQuoteService(deps: QuoteDeps) {
 
   type Draft = { request: QuoteRequest; address: Address; quote: ShipmentQuote }
 
-  /** The older quotes end as wholes: their labels are given back and the cards only they spoke of are free again. */
+  /** Supersedes whole orders: voids their labels and releases the cards that the new quote does not include. */
   async function supersede(
     tx: Tx,
     rivals: readonly LockedRival[],
@@ -195,9 +200,9 @@ export function createQuoteService(deps: QuoteDeps) {
   ): Promise<void> {
     if (rivals.length === 0) return
     const ids = rivals.map(({ id }) => id)
-    for (const { id, hasLabels } of rivals) if (hasLabels) await shipping.labels.release(tx, { kind: labelOwner, id })
+    for (const { id, hasLabels } of rivals) if (hasLabels) await shipping.labels.release(tx, labelOwnerOf(id))
     const count = await supersedeOrders(tx, ids, order.id, clock.now())
-    assert(count === ids.length, 'Orders found uncommitted under their locks make way.')
+    assert(count === ids.length, 'Orders found uncommitted under their locks can be superseded.')
     await holdings.releaseOrders(tx, ids)
     const others = cards.filter(
       ({ uniqueId, orderId, status }) =>
@@ -221,13 +226,13 @@ export function createQuoteService(deps: QuoteDeps) {
     const { accountId, keyId } = writer
     const { uniqueIds } = request
     const now = clock.now()
-    // One quote of an account at a time: what it supersedes, and so what has to be locked, cannot grow meanwhile.
+    // Quotes of one account are serialized, so the set of orders to supersede and lock cannot grow.
     await lockQuoting(tx, accountId)
     const overlapping = await listOverlapping(tx, accountId, uniqueIds)
     const all = [...new Set([...uniqueIds, ...overlapping.flatMap((order) => order.uniqueIds)])]
     const cards = await holdings.lock(tx, accountId, all)
-    const making = await lockMaking(tx, overlapping)
-    requireReplaceable(uniqueIds, cards, making)
+    const rivals = await lockRivalOrders(tx, overlapping)
+    requireReplaceable(uniqueIds, cards, rivals)
     const own = cards.filter(({ uniqueId }) => uniqueIds.includes(uniqueId))
     const parcels = quote.parcels.map(parcelOf)
     const expiresAt = new Date(Math.min(now.getTime() + quoteTtlMs, quote.expiresAt.getTime()))
@@ -256,22 +261,22 @@ export function createQuoteService(deps: QuoteDeps) {
       now,
     )
     const actor = actorOf(writer)
-    await supersede(tx, making, order, { cards, uniqueIds, actor })
+    await supersede(tx, rivals, order, { cards, uniqueIds, actor })
     const document = { kind: 'order', id: order.id } as const
     await holdings.claim(tx, uniqueIds, document, expiresAt)
     await holdings.move(tx, { accountId, uniqueIds, event: 'quoted', status: 'QUOTED', document, actor })
-    return { order, supersededIds: making.map(({ id }) => id) }
+    return { order, supersededIds: rivals.map(({ id }) => id) }
   }
 
-  /** Nothing changes before the carriers have answered: without rates the earlier quote stands. */
-  async function quote(writer: Writer, request: QuoteRequest): Promise<Quoted> {
+  /** Nothing is written before the carriers answer: without rates, earlier quotes remain valid. */
+  async function quote(writer: Writer, request: QuoteRequest, signal: AbortSignal): Promise<Quoted> {
     const { accountId } = writer
     const address = requireAddress(request.address)
     const cards = await listStates(db, accountId, request.uniqueIds)
-    // Whether each quote on them can make way shows under the locks; carriers are not asked for cards that cannot go.
+    // Checked again under the locks; this check saves the carrier call for cards that cannot be quoted.
     requireQuotable(request.uniqueIds, cards, () => true)
     requireOneSite(cards)
-    const draft = { request, address, quote: await ask(address, cards, request) }
+    const draft = { request, address, quote: await requestRates(address, cards, request, signal) }
     const placed = await transact(db, (tx) => place(tx, writer, draft))
     return { ...placed, cards: await listOrderCards(db, placed.order) }
   }

@@ -5,7 +5,7 @@ import { CardIds } from '../../shared/requests.ts'
 
 const text = Type.Optional(NullableString({ maxLength: 300 }))
 
-/** Every fault of an address has a word of its own, so its fields are judged by the service and not by their schema. */
+/** Each address fault has its own error code, so the service validates the fields instead of the schema. */
 export const AddressBody = Type.Object({
   name: text,
   company: text,
@@ -14,7 +14,7 @@ export const AddressBody = Type.Object({
   city: text,
   state: text,
   zip: text,
-  country: Type.Optional(NullableString({ maxLength: 300, description: 'ISO 3166-1 alpha-2.' })),
+  country: Type.Optional(NullableString({ maxLength: 300, description: 'ISO 3166-1 alpha-2 code.' })),
   phone: Type.Optional(NullableString({ maxLength: 300, description: 'Required outside the United States.' })),
   email: text,
 })
@@ -22,12 +22,15 @@ export const AddressBody = Type.Object({
 export const QuoteBody = Type.Object({
   ...CardIds,
   address: AddressBody,
-  insurance: Type.Optional(OneOf(['declared', 'none'], { description: 'To the declared values, or not at all.' })),
-  signature: Type.Optional(Type.Boolean({ description: 'Somebody signs; valuable parcels are always signed for.' })),
+  insurance: Type.Optional(
+    OneOf(['declared', 'none'], { description: '`declared` insures to the declared values; `none` does not insure.' }),
+  ),
+  signature: Type.Optional(
+    Type.Boolean({ description: 'Requires a signature on delivery. High-value shipments always require one.' }),
+  ),
   reference: Type.Optional(NullableString({ minLength: 1, maxLength: 64 })),
 })
 
-/** An object or nothing. */
 export const nullableObject = <Value>(schema: object) =>
   Type.Unsafe<Value | null>({ ...schema, type: ['object', 'null'] } as never)
 

@@ -1,10 +1,9 @@
 import { defineMachine } from '../../../kernel/machine.ts'
-import type { HoldingStatus } from '../../cards/holdings/model.ts'
 import { dayMs } from '../../../kernel/time.ts'
 
 /**
- * A withdrawal's life. The tenant may cancel until the warehouse has taken it up, the warehouse until the cards are on
- * their way; from then on they arrive or come back.
+ * The lifecycle of a withdrawal. The tenant may cancel until the warehouse acknowledges it, the warehouse until the cards
+ * are dispatched; after that the cards are delivered or returned.
  */
 export const withdrawalMachine = defineMachine({
   name: 'withdrawal',
@@ -57,10 +56,8 @@ export type Withdrawal = {
   updatedAt: Date
 }
 
-export type WithdrawalCard = { uniqueId: string; status: HoldingStatus }
-
-/** How long cards wait at the desk before they go back to the shelf. */
-export const pickupPatienceMs = 14 * dayMs
+/** How long cards stay at the pickup desk before they are returned to storage. */
+export const pickupExpiryMs = 14 * dayMs
 export const maxWrongCodes = 5
 export const codeLockMs = 15 * 60_000
 export const maxDestinationBytes = 8_192

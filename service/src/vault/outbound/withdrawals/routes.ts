@@ -18,15 +18,15 @@ const WithdrawalData = Type.Object({ withdrawal: Ref(WithdrawalWire), card_count
 const shown = ({ withdrawal, cards }: ShownWithdrawal) =>
   ok({ withdrawal: withdrawalToWire(withdrawal, cards), card_count: withdrawal.cardCount })
 
-/** Its contents are not looked at, only that there are some and that they fit. */
+/** Checks only that a shipment has a destination and that it fits the size limit. */
 function readDestination(method: WithdrawalMethod, given: Record<string, unknown> | null | undefined) {
   const destination = given ?? null
   const details = { field: 'destination' }
   if (method === 'ship' && destination === null) {
-    fail(400, 'invalid input', 'A shipment needs a destination.', { details })
+    fail(400, 'invalid input', 'destination is required when method is ship.', { details })
   }
   if (destination !== null && Buffer.byteLength(JSON.stringify(destination)) > maxDestinationBytes) {
-    fail(400, 'invalid input', `destination has at most ${maxDestinationBytes} bytes.`, { details })
+    fail(400, 'invalid input', `destination must not exceed ${maxDestinationBytes} bytes.`, { details })
   }
   return destination
 }
@@ -37,9 +37,9 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
     {
       config: writes,
       schema: {
-        summary: 'Withdraw cards, all of them or none',
+        summary: 'Request a withdrawal of cards, all or none',
         description:
-          'A card on a live quote or an order, or on another withdrawal, refuses the whole request with 409. Sent again with the same key it answers the withdrawal it made, as it stands now.',
+          'A card on an active quote, an order or another withdrawal fails the whole request with 409. Replaying the idempotency key returns the current state of the original withdrawal.',
         tags,
         body: NewWithdrawalBody,
         response: { 201: success(WithdrawalData) },
@@ -64,7 +64,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
     {
       config: reads,
       schema: {
-        summary: 'Your withdrawals, newest first',
+        summary: 'List your withdrawals, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -86,7 +86,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
     '/api/v1/withdrawals/:id',
     {
       config: reads,
-      schema: { summary: 'One withdrawal', tags, params: DocumentPath, response: { 200: success(WithdrawalData) } },
+      schema: { summary: 'Get a withdrawal', tags, params: DocumentPath, response: { 200: success(WithdrawalData) } },
     },
     async ({ caller, params }) => shown(await withdrawals.get(caller.accountId, params.id)),
   )
@@ -96,7 +96,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
     {
       config: writes,
       schema: {
-        summary: 'Cancel a withdrawal the warehouse has not taken up yet',
+        summary: 'Cancel a withdrawal that the warehouse has not acknowledged',
         tags,
         params: DocumentPath,
         response: { 200: success(WithdrawalData) },

@@ -1,19 +1,19 @@
 import { transact, type Db, type Tx } from '../../../db/db.ts'
-import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
+import { listDocumentCardIds, listDocumentCards, type DocumentCard } from '../../cards/holdings/document-cards-store.ts'
 import { freeable, requireFree } from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import type { CancelTask, OpenTask, VaultWatcher } from '../../shared/ports.ts'
-import { actorOf, fingerprintOf, isStorableId, requireSame, type Writer } from '../../shared/requests.ts'
-import type { Withdrawal, WithdrawalCard, WithdrawalMethod } from './model.ts'
+import { actorOf, fingerprintOf, isStorableId, type Writer } from '../../shared/requests.ts'
+import type { Window } from '../../shared/document-store.ts'
+import { submitOnce } from '../../shared/submissions.ts'
+import type { Withdrawal, WithdrawalMethod } from './model.ts'
 import {
   findByKey,
   findWithdrawal,
   insertWithdrawal,
-  listCardIds,
-  listWithdrawalCards,
   listWithdrawals,
   lockWithdrawal,
   moveWithdrawal,
@@ -38,30 +38,31 @@ export type WithdrawalOrder = {
   idempotencyKey: string | null
 }
 
-export type ShownWithdrawal = { withdrawal: Withdrawal; cards: WithdrawalCard[] }
+export type ShownWithdrawal = { withdrawal: Withdrawal; cards: DocumentCard[] }
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 
 const loggedIds = 50
 
-/** Cards that leave the vault for good, shipped or collected at the desk. */
+/** Withdrawals of cards from the vault, shipped or collected at the pickup desk. */
 export function createWithdrawalService(deps: WithdrawalDeps) {
   const { db, clock, holdings, activity, openTask, cancelTask, watcher } = deps
   const show = async (withdrawal: Withdrawal): Promise<ShownWithdrawal> => ({
     withdrawal,
-    cards: await listWithdrawalCards(db, withdrawal),
+    cards: await listDocumentCards(db, { kind: 'withdrawal', id: withdrawal.id }, withdrawal.accountId),
   })
 
-  const findEarlier = (reader: Db | Tx, { accountId }: Writer, key: string | null) =>
-    key === null ? undefined : findByKey(reader, accountId, key)
-
-  async function request(tx: Tx, writer: Writer, order: WithdrawalOrder, fingerprint: Buffer) {
+  async function request(
+    tx: Tx,
+    writer: Writer,
+    order: WithdrawalOrder,
+    fingerprint: Buffer,
+  ): Promise<Withdrawal | undefined> {
     const { accountId, keyId } = writer
-    const { uniqueIds, method } = order
+    const { uniqueIds, method, idempotencyKey: key } = order
     const now = clock.now()
     const cards = await holdings.lock(tx, accountId, uniqueIds)
-    // Whoever held the cards before us may have been this very request, sent twice.
-    const twin = await findEarlier(tx, writer, order.idempotencyKey)
-    if (twin) return { withdrawal: twin, isReplay: true }
+    // The previous owner of the locks may have been the same request, sent twice.
+    if (key !== null && (await findByKey(tx, accountId, key))) return undefined
     requireFree(uniqueIds, cards, now)
     const siteId = cards[0]?.siteId ?? null
     const withdrawal = await insertWithdrawal(tx, { ...order, accountId, fingerprint, apiKeyId: keyId, siteId }, now)
@@ -98,44 +99,43 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       document,
       actor: actorOf(writer),
     })
-    return { withdrawal, isReplay: false }
+    return withdrawal
   }
 
-  /** One withdrawal per key, however often and at once it is sent; a replay tells how the first one stands now. */
+  /** Creates one withdrawal per key; a replay returns the current state of the original. */
   async function create(writer: Writer, order: WithdrawalOrder): Promise<ShownWithdrawal & { isReplay: boolean }> {
-    const { uniqueIds, method, destination, idempotencyKey } = order
+    const { uniqueIds, method, destination } = order
     const fingerprint = fingerprintOf({ unique_ids: uniqueIds.toSorted(), method, destination })
-    const earlier = await findEarlier(db, writer, idempotencyKey)
-    const made = earlier
-      ? { withdrawal: earlier, isReplay: true }
-      : await transact(db, (tx) => request(tx, writer, order, fingerprint))
-    const late = made ? undefined : await findEarlier(db, writer, idempotencyKey)
-    const done = made ?? (late && { withdrawal: late, isReplay: true })
-    assert(done !== undefined, 'A key that is taken is on record.')
-    if (done.isReplay) requireSame(fingerprint, done.withdrawal, 'withdrawal')
-    return { ...(await show(done.withdrawal)), isReplay: done.isReplay }
+    const { row, isReplay } = await submitOnce({
+      key: order.idempotencyKey,
+      fingerprint,
+      resource: 'withdrawal',
+      find: (key) => findByKey(db, writer.accountId, key),
+      make: () => transact(db, (tx) => request(tx, writer, order, fingerprint)),
+    })
+    return { ...(await show(row)), isReplay }
   }
 
   async function find(accountId: number, id: number): Promise<Withdrawal> {
     const withdrawal = isStorableId(id) ? await findWithdrawal(db, id) : undefined
     if (withdrawal?.accountId === accountId) return withdrawal
-    fail(404, 'not_found', `There is no withdrawal ${id}.`)
+    fail(404, 'not_found', `Withdrawal ${id} not found.`)
   }
 
   const get = async (accountId: number, id: number): Promise<ShownWithdrawal> => show(await find(accountId, id))
 
-  /** The tenant's own way back, as long as nobody at the warehouse has begun. Cancelled is cancelled. */
+  /** Cancels a withdrawal that the warehouse has not acknowledged; repeating it changes nothing. */
   async function cancel(writer: Writer, id: number): Promise<ShownWithdrawal> {
     await find(writer.accountId, id)
     const cancelled = await transact(db, async (tx) => {
-      const uniqueIds = await listCardIds(tx, id)
+      const uniqueIds = await listDocumentCardIds(tx, { kind: 'withdrawal', id })
       const cards = await holdings.lock(tx, writer.accountId, uniqueIds)
       const current = await lockWithdrawal(tx, id)
       if (current?.status === 'CANCELLED') return current
       const now = clock.now()
       const moved = await moveWithdrawal(tx, id, 'cancel', now, { cancelled_at: now, cancel_reason: 'tenant' })
       if (!moved) {
-        fail(409, 'cannot be cancelled', `Withdrawal ${id} is ${current?.status}; ask the warehouse.`, {
+        fail(409, 'cannot be cancelled', `Withdrawal status ${current?.status} does not allow a cancellation.`, {
           code: 'WITHDRAWAL_NOT_CANCELLABLE',
           data: { withdrawal: { id, status: current?.status } },
         })
@@ -163,8 +163,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     return show(cancelled)
   }
 
-  const list = (filter: WithdrawalFilter, page: { limit: number; offset: number }): Promise<Withdrawal[]> =>
-    listWithdrawals(db, filter, page)
+  const list = (filter: WithdrawalFilter, page: Window): Promise<Withdrawal[]> => listWithdrawals(db, filter, page)
 
   return { create, get, list, cancel }
 }

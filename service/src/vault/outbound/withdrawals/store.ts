@@ -2,10 +2,11 @@ import { sql, type Updateable } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import { insertDocumentCards } from '../../cards/holdings/document-cards-store.ts'
+import { allOf, listIds, moveDocument, pageClause, updateDocument, type Window } from '../../shared/document-store.ts'
 import {
   withdrawalMachine,
   type Withdrawal,
-  type WithdrawalCard,
   type WithdrawalEvent,
   type WithdrawalMethod,
   type WithdrawalStatus,
@@ -33,7 +34,7 @@ export type NewWithdrawal = {
   siteId: number | null
 }
 
-/** Undefined when the key is taken; it waits for whoever holds it in an open transaction. */
+/** Returns undefined when the key is taken; waits for an open transaction that took it. */
 export async function insertWithdrawal(tx: Tx, order: NewWithdrawal, now: Date): Promise<Withdrawal | undefined> {
   const { destination } = order
   const row = await maybe(
@@ -48,10 +49,7 @@ export async function insertWithdrawal(tx: Tx, order: NewWithdrawal, now: Date):
       returning ${columns}`,
   )
   if (!row) return undefined
-  await sql`
-    insert into withdrawal_cards (withdrawal_id, unique_id, position)
-    select ${row.id}, unique_id, place - 1
-    from unnest(${order.uniqueIds}::text[]) with ordinality as g (unique_id, place)`.execute(tx)
+  await insertDocumentCards(tx, { kind: 'withdrawal', id: row.id }, order.uniqueIds)
   return row
 }
 
@@ -70,90 +68,56 @@ export function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | undefin
   return maybe(tx, sql<Withdrawal>`select ${columns} from withdrawals where id = ${id} for update`)
 }
 
-/** In the order the tenant named them, with how each stands in his account. */
-export function listWithdrawalCards(reader: Reader, { id, accountId }: Withdrawal): Promise<WithdrawalCard[]> {
-  return many(
-    reader,
-    sql<WithdrawalCard>`
-      select w.unique_id as "uniqueId", h.status from withdrawal_cards w
-      join holdings h on h.account_id = ${accountId} and h.unique_id = w.unique_id
-      where w.withdrawal_id = ${id} order by w.position`,
-  )
-}
-
-export async function listCardIds(reader: Reader, id: number): Promise<string[]> {
-  const rows = await many(
-    reader,
-    sql<{ uniqueId: string }>`
-      select unique_id as "uniqueId" from withdrawal_cards where withdrawal_id = ${id} order by position`,
-  )
-  return rows.map(({ uniqueId }) => uniqueId)
-}
-
 export type WithdrawalFilter = {
   accountId: number
   status?: WithdrawalStatus | undefined
   method?: WithdrawalMethod | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Newest first; reads one row more than the page. */
 export function listWithdrawals(
   reader: Reader,
   { accountId, status, method }: WithdrawalFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: Window,
 ): Promise<Withdrawal[]> {
+  const conditions = allOf(
+    sql`account_id = ${accountId}`,
+    status !== undefined && sql`status = ${status}`,
+    method !== undefined && sql`method = ${method}`,
+  )
   return many(
     reader,
-    sql<Withdrawal>`
-      select ${columns} from withdrawals
-      where account_id = ${accountId} and (${status ?? null}::text is null or status = ${status ?? null})
-        and (${method ?? null}::text is null or method = ${method ?? null})
-      order by id desc limit ${limit + 1} offset ${offset}`,
+    sql<Withdrawal>`select ${columns} from withdrawals where ${conditions} order by id desc ${pageClause(page)}`,
   )
 }
 
 export type WithdrawalChange = Omit<Updateable<Schema['withdrawals']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status. Undefined: the row was in no state the event may start from. */
-export async function moveWithdrawal(
+/** Returns undefined when the status does not allow the event. */
+export const moveWithdrawal = (
   tx: Tx,
   id: number,
   event: WithdrawalEvent,
   now: Date,
   change: WithdrawalChange = {},
-): Promise<Withdrawal | undefined> {
-  const { from, to } = withdrawalMachine.events[event]
-  const { numUpdatedRows } = await tx
-    .updateTable('withdrawals')
-    .set({ ...change, status: to, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? findWithdrawal(tx, id) : undefined
-}
+): Promise<Withdrawal | undefined> =>
+  moveDocument(tx, withdrawalMachine, { table: 'withdrawals', id, event, now, change, returning: columns })
 
-export async function updateWithdrawal(tx: Tx, id: number, change: WithdrawalChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('withdrawals')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
+export const updateWithdrawal = (tx: Tx, id: number, change: WithdrawalChange, now: Date): Promise<void> =>
+  updateDocument(tx, 'withdrawals', id, { ...change, updated_at: now })
 
-/** Cards nobody came for. */
-export async function listUncollected(reader: Reader, now: Date, limit: number): Promise<number[]> {
-  const rows = await many(
+/** Withdrawals at the pickup desk past their expiry. */
+export const listUncollected = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
+  listIds(
     reader,
-    sql<{ id: number }>`
+    sql`
       select id from withdrawals where status = 'IN_TRANSIT' and method = 'pickup' and pickup_expires_at <= ${now}
       order by pickup_expires_at limit ${limit}`,
   )
-  return rows.map(({ id }) => id)
-}
 
 export type ShippedCard = { uniqueId: string; valueCents: Cents }
 
-/** What a withdrawal's parcel holds, and what it is worth. */
+/** The cards of a withdrawal with their declared values. */
 export function listShippedCards(reader: Reader, id: number): Promise<ShippedCard[]> {
   return many(
     reader,

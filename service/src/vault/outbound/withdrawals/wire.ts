@@ -1,19 +1,19 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import type { DocumentCard } from '../../cards/holdings/document-cards-store.ts'
 import { holdingStatuses } from '../../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../../shared/requests.ts'
-import { withdrawalMachine, withdrawalMethods, type Withdrawal, type WithdrawalCard } from './model.ts'
+import { withdrawalMachine, withdrawalMethods, type Withdrawal } from './model.ts'
 
-/** Free-form; what stands in it is between the tenant and the warehouse. */
 const Destination = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],
   additionalProperties: true,
-  description: 'Where to; required when the method is `ship`. Free-form and not validated.',
+  description: 'Required when `method` is `ship`. Free-form and not validated.',
 })
 
 export const NewWithdrawalBody = Type.Object({
   ...CardIds,
-  method: OneOf(withdrawalMethods, { description: 'Exactly `ship` or `pickup`.' }),
+  method: OneOf(withdrawalMethods, { description: '`ship` or `pickup`, in lower case.' }),
   destination: Type.Optional(Destination),
   note: Type.Optional(NullableString({ maxLength: 512 })),
   ...SubmissionKeys,
@@ -34,7 +34,7 @@ const Pickup = Type.Unsafe<{
     ready_at: { type: 'string', format: 'date-time' },
     appointment_at: { type: ['string', 'null'], format: 'date-time' },
     expires_at: { type: ['string', 'null'], format: 'date-time' },
-    code_last2: { type: ['string', 'null'], description: 'The end of the code whoever collects has to say.' },
+    code_last2: { type: ['string', 'null'], description: 'The last two digits of the pickup code.' },
     collected_by: { type: ['string', 'null'] },
     collected_at: { type: ['string', 'null'], format: 'date-time' },
   },
@@ -63,7 +63,7 @@ export const WithdrawalWire = Type.Object(
     updated_at: Timestamp(),
     cards: Type.Optional(
       Type.Array(Type.Object({ unique_id: Type.String(), status: OneOf(holdingStatuses) }), {
-        description: 'Left out of lists.',
+        description: 'Omitted in lists.',
       }),
     ),
   },
@@ -88,7 +88,7 @@ function pickupToWire(withdrawal: Withdrawal): Static<typeof Pickup> {
 
 export function withdrawalToWire(
   withdrawal: Withdrawal,
-  cards?: readonly WithdrawalCard[],
+  cards?: readonly DocumentCard[],
 ): Static<typeof WithdrawalWire> {
   return {
     id: withdrawal.id,
