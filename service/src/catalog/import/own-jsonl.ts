@@ -1,5 +1,5 @@
-// Our own exchange layout: one JSON object a line, cards in the shape the API shows, with the family key and flags
-// beside it.
+// Packhouse's own exchange layout: one JSON object per line, cards in the shape of the API plus the printing code and the
+// flags.
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { cents, type Cents } from '../../kernel/money.ts'
@@ -17,7 +17,7 @@ import type {
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-/** Leaves out what a source wrote as null or not at all. */
+/** Omits fields that are null or undefined. */
 function present<Fields extends object>(
   fields: Fields,
 ): Present<{ [Name in keyof Fields]: NonNullable<Fields[Name]> }> {
@@ -157,7 +157,7 @@ export function cardFromLine(line: CardLine): CardRecord {
   }
 }
 
-/** Dollars as a source writes them, to whole cents. */
+/** Converts a dollar amount to whole cents. */
 export const centsFromDollars = (dollars: number): Cents => cents(BigInt(Math.round(dollars * 100)))
 
 export function priceFromLine({ card_id, pricing }: PriceLine): PriceRecord {
@@ -171,16 +171,16 @@ export function priceFromLine({ card_id, pricing }: PriceLine): PriceRecord {
   }
 }
 
-/** Which files to read, each plain or gzip, in this order. */
+/** The files to read, plain or gzip, in this order. */
 export type OwnJsonlFiles = {
   readonly expansions: readonly string[]
   readonly cards: readonly string[]
   readonly prices: readonly string[]
-  /** Tab-separated card id and dollars: a plain market price each. */
+  /** Tab-separated card id and dollars: one plain market price per line. */
   readonly marketPrices: readonly string[]
 }
 
-/** The lines of a file, in batches: one step of an asynchronous loop a line would cost as much as reading it. */
+/** The lines of a file in batches: one asynchronous step per line would cost as much as reading it. */
 async function* readLines(path: string): AsyncGenerator<string[]> {
   const file = createReadStream(path, { highWaterMark: chunkBytes })
   const input: AsyncIterable<Buffer> = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: chunkBytes })) : file
