@@ -319,7 +319,7 @@ describe('rules', () => {
       expect(canNameGame(name), name).toBe(false)
     }
     await expect(service.catalog.defineGame({ id: 'keys', name: 'Keys', shape: gameShape })).rejects.toThrow(
-      /can name a game/,
+      /reserved path segment/,
     )
   })
 

@@ -111,7 +111,7 @@ test('a worker thread builds the same images', async () => {
 test('a failure in the worker thread rejects the build', async () => {
   const module = new URL('../../../test/catalog/generated-source.ts', import.meta.url).href
   const job = { game: pokemon, source: { module, options: { seed: 7, cards: 3, twice: true } } }
-  await expect(buildInWorker(job)).rejects.toThrow(/came twice/)
+  await expect(buildInWorker(job)).rejects.toThrow(/Duplicate id/)
 })
 
 test('newer prices replace the old ones; the others are kept', () => {
