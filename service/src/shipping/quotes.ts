@@ -68,12 +68,12 @@ const textOf = ({ source, text }: CarrierMessage): string => (source ? `${source
 /** Warnings for the sender before the purchase. */
 function parcelWarnings(parcels: readonly PackedParcel[], order: QuoteOrder, crossesBorder: boolean): string[] {
   return parcels.flatMap(({ valueCents, insuredCents }, index) => {
-    const parcelWarningTexts: string[] = []
+    const texts: string[] = []
     if (order.isInsured && insuredCents < valueCents)
-      parcelWarningTexts.push(`Parcel ${index + 1} can only be insured for ${formatCents(insuredCents)} USD.`)
+      texts.push(`Parcel ${index + 1} can only be insured for ${formatCents(insuredCents)} USD.`)
     if (crossesBorder && valueCents > exportFilingLimitCents)
-      parcelWarningTexts.push(`The export of parcel ${index + 1} must be filed before dispatch.`)
-    return parcelWarningTexts
+      texts.push(`The export of parcel ${index + 1} must be filed before dispatch.`)
+    return texts
   })
 }
 
@@ -117,8 +117,8 @@ export function createQuotes({ provider, clock, origin }: QuoteDeps) {
           wantedCents: order.isInsured ? parcels[index]!.insuredCents : zero,
         })),
       )
-      const parcelWarningTexts = parcelWarnings(parcels, order, isInternational(order))
-      const warnings = [...new Set([...parcelWarningTexts, ...selection.warnings, ...messages.map(textOf)])]
+      const cautions = parcelWarnings(parcels, order, isInternational(order))
+      const warnings = [...new Set([...cautions, ...selection.warnings, ...messages.map(textOf)])]
       if (selection.rates.length === 0) return { kind: 'no_rates', messages, warnings: selection.warnings }
       return {
         kind: 'quoted',

@@ -79,15 +79,13 @@ const readMatchups = (items: readonly SourceObject[]) =>
 export function readMoves(source: SourceObject, wordsField: 'text' | 'effect'): Partial<CardRecord> {
   return omitUndefined({
     abilities: omitEmpty(
-      source
-        .objects('abilities')
-        .map((item) =>
-          omitUndefined({
-            type: item.maybeText('type'),
-            name: item.maybeText('name'),
-            text: item.maybeText(wordsField),
-          }),
-        ),
+      source.objects('abilities').map((item) =>
+        omitUndefined({
+          type: item.maybeText('type'),
+          name: item.maybeText('name'),
+          text: item.maybeText(wordsField),
+        }),
+      ),
     ),
     attacks: omitEmpty(
       source.objects('attacks').map((item) =>

@@ -248,28 +248,21 @@ export type CardValue = {
 
 /** The raw and graded values of printings of any game, by the requested ids. */
 export async function listCardValues(reader: Reader, cardIds: readonly string[]): Promise<Map<string, CardValue>> {
-  type Row = {
-    requested: string
-    game: string
-    cardId: string
-    market: bigint | null
-    at: Date | null
-    record: unknown
-  }
+  type Row = Omit<CardValue, 'market' | 'graded'> & { key: string; market: bigint | null; record: unknown }
   const rows = await many(
     reader,
     sql<Row>`
-      select requested, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record
+      select requested as key, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record
       from unnest(${cardIds}::text[]) as requested
       cross join lateral (select game, id from catalog_cards where lower(id) = lower(requested) order by game limit 1) c
       left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
       left join catalog_prices p on p.game = c.game and p.item = 'card' and p.item_id = c.id`,
   )
-  const toValue = ({ requested: _requested, market, record, ...row }: Row): CardValue => {
+  const toValue = ({ key: _key, market, record, ...row }: Row): CardValue => {
     const graded = record === null ? [] : priceFromStore(record).graded
     return { ...row, market: market === null ? null : cents(market), graded }
   }
-  return new Map(rows.map((row) => [row.requested, toValue(row)]))
+  return new Map(rows.map((row) => [row.key, toValue(row)]))
 }
 
 export type MarketPrice = { game: string; cardId: string; market: Cents; at: Date }
