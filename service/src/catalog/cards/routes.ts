@@ -30,7 +30,7 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
     {
       config,
       schema: {
-        summary: 'One card',
+        summary: 'Get a card',
         tags,
         params: IdPath,
         querystring: Type.Object(ViewQuery),

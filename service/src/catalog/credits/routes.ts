@@ -12,7 +12,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
       config: { scope: 'read:catalog', gate: 'none' },
       schema: {
         summary: 'Get the catalog credits of the account',
-        description: 'Free of charge.',
+        description: 'Costs no catalog credits.',
         tags: ['Catalog'],
         response: { 200: success(Type.Object({ credits: Ref(CreditsWire) })) },
       },

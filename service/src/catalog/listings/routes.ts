@@ -12,7 +12,7 @@ export function gameRoutes(app: App, { publisher }: { publisher: Publisher }): v
       config: { scope: 'read:catalog', gate: 'none' },
       schema: {
         summary: 'List the games of the catalog',
-        description: 'Free of charge.',
+        description: 'Costs no catalog credits.',
         tags: ['Catalog'],
         response: { 200: success(Type.Array(Ref(GameWire))) },
       },
