@@ -1,10 +1,9 @@
 import { SeededRandom } from '../seeded-random.ts'
 import type { CardRecord } from '@packhouse/service/catalog/records'
 import { foundersCards, foundersSetId, type FoundersCard } from './market-set.ts'
-import { pictureOf, printings, setIdIn, type Printing, type SetPlan } from './plan.ts'
-import type { CardLanguage } from './languages.ts'
+import { printings, type Printing, type SetPlan } from './plan.ts'
+import { printCard, type Base, type PrintOptions } from './print-card.ts'
 import {
-  artists,
   elementNames,
   elements,
   families,
@@ -18,15 +17,6 @@ import {
 } from './words.ts'
 
 export const creatureGameId = 'wildmere'
-
-/** A creature or a relic before it is printed in any language. */
-export type Base = {
-  readonly number: string
-  readonly name: string
-  readonly rarity: string
-  readonly card: Pick<CardRecord, 'supertype' | 'subtypes' | 'types' | 'extras'> & Partial<CardRecord>
-  readonly printings: readonly Printing[]
-}
 
 const moveHeads = ['Quick', 'Deep', 'Silent', 'Wild', 'Twin', 'Rising', 'Last', 'Heavy']
 
@@ -185,33 +175,12 @@ const foundersPrintings = ({ cents, foilCents }: FoundersCard): Printing[] => {
   return [cents >= 3_500 ? printings.plainHolo : printings.normal]
 }
 
-type PrintOptions = { readonly plan: SetPlan; readonly language: CardLanguage; readonly artBase: string }
-
-/** One printing of a card in one language. */
-export function printCreature(base: Base, printing: Printing, { plan, language, artBase }: PrintOptions): CardRecord {
-  const setId = setIdIn(plan.id, language)
-  const id = `${setId}-${base.number}${printing.suffix}`
-  const random = new SeededRandom(`${plan.id} ${base.number} artist`)
+export function printCreature(base: Base, printing: Printing, options: PrintOptions): CardRecord {
+  const { plan, language } = options
+  const printedNumber = `${base.number}/${plan.printedTotal}`
   const { attacks, abilities } = base.card
   return {
-    ...base.card,
-    kind: 'card',
-    id,
-    printingCode: `${plan.id}-${base.number}`,
-    name: language.spell(base.name),
-    number: base.number,
-    printedNumber: `${base.number}/${plan.printedTotal}`,
-    image: pictureOf(artBase, creatureGameId, id),
-    expansionId: setId,
-    language: language.name,
-    languageCode: language.code,
-    variants: [{ name: printing.name }],
-    rarity: base.rarity,
-    artist: random.pick(artists),
-    isVariant: printing.suffix !== '',
-    isHolo: printing.isHolo,
-    isReverse: printing.isReverse,
-    isFirstEdition: printing.isFirstEdition,
+    ...printCard(base, printing, { ...options, game: creatureGameId, printedNumber }),
     ...(attacks ? { attacks: attacks.map((attack) => ({ ...attack, name: language.spell(attack.name ?? '') })) } : {}),
     ...(abilities ? { abilities: abilities.map((one) => ({ ...one, name: language.spell(one.name ?? '') })) } : {}),
   }

@@ -1,9 +1,7 @@
 import { SeededRandom } from '../seeded-random.ts'
 import type { CardRecord } from '@packhouse/service/catalog/records'
-import type { Base } from './creatures.ts'
-import { pictureOf, printings, setIdIn, type Printing, type SetPlan } from './plan.ts'
-import type { CardLanguage } from './languages.ts'
-import { artists } from './words.ts'
+import { printings, type Printing, type SetPlan } from './plan.ts'
+import { printCard, type Base, type PrintOptions } from './print-card.ts'
 
 export const crewGameId = 'skywake'
 
@@ -144,30 +142,9 @@ export function* makeCrew(plan: SetPlan, seed: string, setIndex: number): Genera
   }
 }
 
-type PrintOptions = { readonly plan: SetPlan; readonly language: CardLanguage; readonly artBase: string }
-
-export function printCrew(base: Base, printing: Printing, { plan, language, artBase }: PrintOptions): CardRecord {
-  const setId = setIdIn(plan.id, language)
-  const id = `${setId}-${base.number}${printing.suffix}`
-  const random = new SeededRandom(`${plan.id} ${base.number} artist`)
-  return {
-    ...base.card,
-    kind: 'card',
-    id,
-    printingCode: `${plan.id}-${base.number}`,
-    name: language.spell(base.name),
-    number: base.number,
-    printedNumber: `${plan.code}-${base.number}`,
-    image: pictureOf(artBase, crewGameId, id),
-    expansionId: setId,
-    language: language.name,
-    languageCode: language.code,
-    variants: [{ name: printing.name }],
-    rarity: base.rarity,
-    artist: random.pick(artists),
-    isVariant: printing.suffix !== '',
-    isHolo: printing.isHolo,
-    isReverse: printing.isReverse,
-    isFirstEdition: printing.isFirstEdition,
-  }
-}
+export const printCrew = (base: Base, printing: Printing, options: PrintOptions): CardRecord =>
+  printCard(base, printing, {
+    ...options,
+    game: crewGameId,
+    printedNumber: `${options.plan.code}-${base.number}`,
+  })

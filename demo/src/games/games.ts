@@ -3,7 +3,7 @@
 import { creatureShape, crewShape } from '@packhouse/service/catalog/games/shapes'
 import type { GameDefinition } from '@packhouse/service/catalog/games/games'
 import type { CardRecord, CatalogRecord } from '@packhouse/service/catalog/records'
-import { creatureGameId, makeCreatures, makeFounders, printCreature, type Base } from './creatures.ts'
+import { creatureGameId, makeCreatures, makeFounders, printCreature } from './creatures.ts'
 import { crewGameId, makeCrew, printCrew } from './crews.ts'
 import { foundersCards, foundersSetId } from './market-set.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type Printing,
   type SetPlan,
 } from './plan.ts'
+import type { Base, PrintOptions } from './print-card.ts'
 import type { SealedPriceRecord } from '@packhouse/service/catalog/ingestion/ingest'
 import type { SealedRecord } from '@packhouse/service/catalog/sealed/model'
 import { gradedFeedOf, priceCard, salesOf, type GradedFeedValue, type SoldComp } from './prices.ts'
@@ -32,11 +33,7 @@ export const skywake: GameDefinition = { id: crewGameId, name: 'Skywake', shape:
 export const demoGames: readonly GameDefinition[] = [wildmere, skywake]
 
 type PlannedSet = { readonly plan: SetPlan; readonly bases: readonly Base[] }
-type Print = (
-  base: Base,
-  printing: Printing,
-  options: { plan: SetPlan; language: CardLanguage; artBase: string },
-) => CardRecord
+type Print = (base: Base, printing: Printing, options: PrintOptions) => CardRecord
 
 type Recipe = {
   readonly game: string

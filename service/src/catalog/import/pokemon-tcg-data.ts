@@ -14,7 +14,7 @@ import type { CardRecord, ExpansionRecord } from '../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
-import { extrasOf, omitEmpty, omitUndefined, type SourceObject } from './source-object.ts'
+import { extrasOf, omitEmpty, omitMissing, type SourceObject } from './source-object.ts'
 
 const plainRarities = new Set(['Common', 'Uncommon', 'Rare', 'Promo'])
 
@@ -52,7 +52,7 @@ function readSet(source: SourceObject, language: Language, sets: Sets): Expansio
     printedTotal: source.integer('printedTotal'),
     language: language.name,
     languageCode: language.code,
-    ...omitUndefined({
+    ...omitMissing({
       code: source.maybeText('ptcgoCode'),
       releaseDate: source.maybeText('releaseDate'),
       logo: images?.maybeText('logo'),
@@ -73,14 +73,14 @@ function readHitPoints(source: SourceObject): number | undefined {
 }
 
 const readMatchups = (items: readonly SourceObject[]) =>
-  omitEmpty(items.map((item) => ({ type: item.text('type'), ...omitUndefined({ value: item.maybeText('value') }) })))
+  omitEmpty(items.map((item) => ({ type: item.text('type'), ...omitMissing({ value: item.maybeText('value') }) })))
 
 /** Attacks, abilities, weaknesses and resistances; layouts differ in the field of an attack's text. */
 export function readMoves(source: SourceObject, wordsField: 'text' | 'effect'): Partial<CardRecord> {
-  return omitUndefined({
+  return omitMissing({
     abilities: omitEmpty(
       source.objects('abilities').map((item) =>
-        omitUndefined({
+        omitMissing({
           type: item.maybeText('type'),
           name: item.maybeText('name'),
           text: item.maybeText(wordsField),
@@ -89,7 +89,7 @@ export function readMoves(source: SourceObject, wordsField: 'text' | 'effect'): 
     ),
     attacks: omitEmpty(
       source.objects('attacks').map((item) =>
-        omitUndefined({
+        omitMissing({
           name: item.maybeText('name'),
           cost: omitEmpty(item.texts('cost')),
           damage: item.maybeWritten('damage'),
@@ -110,7 +110,7 @@ function readImage(source: SourceObject): CardRecord['image'] {
   const images = source.maybeObject('images')
   const large = images?.maybeText('large') ?? images?.maybeText('small')
   const small = images?.maybeText('small')
-  return large === undefined ? undefined : { large, ...omitUndefined({ small }) }
+  return large === undefined ? undefined : { large, ...omitMissing({ small }) }
 }
 
 function readCard(source: SourceObject, setId: string, language: Language, sets: Sets): CardRecord {
@@ -147,7 +147,7 @@ function readCard(source: SourceObject, setId: string, language: Language, sets:
       national_pokedex_numbers: omitEmpty(source.integers('nationalPokedexNumbers')),
       flavor_text: source.maybeText('flavorText'),
     }),
-    ...omitUndefined({
+    ...omitMissing({
       image: readImage(source),
       hp: readHitPoints(source),
       rarity,

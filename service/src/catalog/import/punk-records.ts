@@ -19,7 +19,7 @@ import type { CardRecord, ExpansionRecord, Json } from '../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders, type FoundFile } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
-import { extrasOf, omitEmpty, omitUndefined, type SourceObject } from './source-object.ts'
+import { extrasOf, omitEmpty, omitMissing, type SourceObject } from './source-object.ts'
 
 const folderLanguages: Readonly<Record<string, string>> = {
   'chinese-hongkong': 'zh-hk',
@@ -70,7 +70,7 @@ function readPack(source: SourceObject, language: Language, packs: Packs): Expan
     printedTotal: counts.printed,
     language: language.name,
     languageCode: language.code,
-    ...omitUndefined({ code: label }),
+    ...omitMissing({ code: label }),
   }
 }
 
@@ -127,7 +127,7 @@ function readCard(source: SourceObject, language: Language, packs: Packs): CardR
       rules: readRules(source),
       block_number: source.maybeInteger('block_number'),
     }),
-    ...omitUndefined({ image: image === undefined ? undefined : { large: image }, rarity: source.maybeText('rarity') }),
+    ...omitMissing({ image: image === undefined ? undefined : { large: image }, rarity: source.maybeText('rarity') }),
   }
 }
 

@@ -134,16 +134,16 @@ export class SourceObject {
   }
 }
 
-type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
-/** Omits undefined fields. */
-export function omitUndefined<Fields extends object>(fields: Fields): Present<Fields> {
-  const kept: Present<Fields> = {}
+/** Omits null and undefined fields. */
+export function omitMissing<Fields extends object>(fields: Fields): Present<Fields> {
+  const present: Present<Fields> = {}
   for (const name in fields) {
     const value = fields[name]
-    if (value !== undefined) Object.assign(kept, { [name]: value })
+    if (value !== null && value !== undefined) present[name] = value
   }
-  return kept
+  return present
 }
 
 /** Omits empty lists. */

@@ -16,7 +16,7 @@ import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
 import { readMoves, slug } from './pokemon-tcg-data.ts'
-import { extrasOf, omitEmpty, omitUndefined, type SourceObject } from './source-object.ts'
+import { extrasOf, omitEmpty, omitMissing, type SourceObject } from './source-object.ts'
 
 type Sets = { readonly byId: Map<string, ExpansionRecord>; readonly englishNames: Map<string, string> }
 
@@ -41,7 +41,7 @@ function readSet(source: SourceObject, language: Language, sets: Sets): Expansio
     printedTotal: count.integer('official'),
     language: language.name,
     languageCode: language.code,
-    ...omitUndefined({
+    ...omitMissing({
       code,
       releaseDate: source.maybeText('releaseDate')?.replaceAll('-', '/'),
       logo: pictureOf(source.maybeText('logo')),
@@ -150,7 +150,7 @@ function readCards(source: SourceObject, language: Language, sets: Sets): CardRe
     subtypes: readSubtypes(source),
     types: source.texts('types'),
     extras: readExtras(source),
-    ...omitUndefined({
+    ...omitMissing({
       image: image === undefined ? undefined : { small: `${image}/low.webp`, large: `${image}/high.webp` },
       marketplaceProductId: source.maybeObject('thirdParty')?.maybeWritten('tcgplayer'),
       hp: source.maybeInteger('hp'),
